@@ -17,6 +17,7 @@ export const accountTables: readonly PersonalTable[] = [
       "suspendedReason",
       "wordCountsFrom",
       "madeBy",
+      "adminUntil",
       "pinMadeAt",
       "pinMadeBy",
       "centreId",
@@ -121,6 +122,13 @@ export const accountTables: readonly PersonalTable[] = [
     mine: [s.removedMarkers.userId],
     hidden: ["id", "userId", "keyId", "emailHash", "phoneHash", "personHash"],
     erase: "kept",
+  },
+  {
+    name: "formerReach",
+    table: s.formerReach,
+    mine: [s.formerReach.userId],
+    hidden: ["id", "userId", "keyId", "hash"],
+    erase: "rows",
   },
   {
     name: "accountReviews",

@@ -46,6 +46,7 @@ export const partNames = [
   "sanctions",
   "appeals",
   "removedMarkers",
+  "formerReach",
   "accountReviews",
   "secondWords",
   "recordChecks",

@@ -38,6 +38,11 @@ export const personalRegister = [
     holds: "keyed hashes of a removed adult's name, address and telephone",
     kept: daysAfter("removedMarkers", "the removal"),
   },
+  {
+    table: s.formerReach,
+    holds: "keyed hashes of addresses and telephones that an account had before",
+    kept: `the account, at most ${daysAfter("formerReach", "the change")}`,
+  },
   { table: s.returners, holds: "why an account was looked at before it opened", kept: proof },
   {
     table: s.secondWords,

@@ -108,8 +108,8 @@ test("requests about data are nobody's but leads' and admins', and unknown ones 
     expect((await coordinator.client.get(path)).status, path).toBe(404);
 });
 
-test("two admins help a colleague who lost a phone, each with a word of their own, and one suspends and reopens an account", {
-  tag: ["@AUTH-32f", "@AUTH-32g", "@SAFE-33f"],
+test("two admins help a colleague who lost a phone, each with a word of their own, and suspend a lead whom one lets in again", {
+  tag: ["@AUTH-32f", "@AUTH-32g", "@SAFE-33f", "@SAFE-33i"],
 }, async ({ page }) => {
   const [one, two, lead] = [
     await makePerson(place(), "admin"),
@@ -127,17 +127,21 @@ test("two admins help a colleague who lost a phone, each with a word of their ow
   expect((await decide(one, "lostDevice", "   ")).body).toContain("Please fill in this field.");
   await decide(one, "lostDevice", "Lost on the train");
   expect(toastOf(one)).toMatch(/^Noted/);
-  const [word] = readRows<{ id: string }>(
-    place().dataDir,
-    "SELECT id FROM second_words WHERE kind = 'lostDevice' AND about_id = ?",
-    lead.id,
-  );
-  const second = paths.staffSecondWord(word?.id ?? "");
+  const waiting = (kind: string) => {
+    const words = "SELECT id FROM second_words WHERE kind = ? AND about_id = ?";
+    return paths.staffSecondWord(readRows<{ id: string }>(place().dataDir, words, kind, lead.id)[0]?.id ?? "");
+  };
+  const agrees = async (second: string, { client }: Person) => {
+    const { body } = await client.get(second);
+    const answer = formsIn(body).find(({ text }) => text.includes("Decide"));
+    if (!answer) throw new Error("Nothing to agree to");
+    await client.post(second, answer, { decision: "agree", reason: "Confirmed by telephone" });
+    return textOf(body);
+  };
+  const second = waiting("lostDevice");
   expect((await two.client.get(path)).body).toContain(second);
   expect((await lead.client.get(second)).status).toBe(404);
-  const answer = formsIn((await two.client.get(second)).body).find(({ text }) => text.includes("Decide"));
-  if (!answer) throw new Error("Nothing to agree to");
-  await two.client.post(second, answer, { decision: "agree", reason: "Confirmed by telephone" });
+  await agrees(second, two);
   expect(toastOf(two)).toMatch(/^Agreed/);
   expect((await two.client.get(second)).status).toBe(404);
   const mails = () =>
@@ -150,7 +154,12 @@ test("two admins help a colleague who lost a phone, each with a word of their ow
   await item.getByRole("radio", { name: "Suspend" }).check();
   await item.getByLabel("Reason, for the log").last().fill("Away for a year");
   await item.getByRole("button", { name: "Decide", exact: true }).click();
-  await expect(page.getByText("Account suspended").first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${waiting("suspendStaff")}$`));
+  await expect(page.getByText("It happens when a colleague agrees").first()).toBeVisible();
+  expect((await lead.client.get("/staff")).status).toBe(200);
+  const shown = await agrees(waiting("suspendStaff"), one);
+  for (const words of ["Suspension of an admin or lead", "Away for a year", "are told at once"])
+    expect(shown).toContain(words);
   await decide(two, "lift", "Back again");
   expect(toastOf(two)).toMatch(/^Suspension ended/);
 });

@@ -11,6 +11,7 @@ export * from "./donations.ts";
 export * from "./events.ts";
 export * from "./expenses.ts";
 export * from "./figures.ts";
+export * from "./former-reach.ts";
 export * from "./guardians.ts";
 export * from "./learning.ts";
 export * from "./legal-holds.ts";

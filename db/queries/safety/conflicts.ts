@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { type FormerReach, formerReach } from "#db/schema/former-reach.ts";
 import { guardians } from "#db/schema/guardians.ts";
 import { users } from "#db/schema/users.ts";
 import { mentorApplications } from "#db/schema/verification.ts";
@@ -24,4 +25,29 @@ export async function relativesNamedBy(q: Executor, mentorId: string): Promise<s
     .from(mentorApplications)
     .where(eq(mentorApplications.mentorId, mentorId));
   return row?.relatives ?? "";
+}
+
+/** In place of an earlier one that says the same. */
+export async function insertFormerReach(q: Executor, row: FormerReach): Promise<void> {
+  await q.delete(formerReach).where(and(eq(formerReach.userId, row.userId), eq(formerReach.hash, row.hash)));
+  await q.insert(formerReach).values(row);
+}
+
+export async function formerReachOf(q: Executor, userIds: readonly string[]): Promise<FormerReach[]> {
+  return q
+    .select()
+    .from(formerReach)
+    .where(inArray(formerReach.userId, [...userIds]));
+}
+
+export async function holdersOfFormerReach(q: Executor, hashes: readonly string[]) {
+  return q
+    .selectDistinct({ id: users.id, role: users.role })
+    .from(formerReach)
+    .innerJoin(users, eq(users.id, formerReach.userId))
+    .where(inArray(formerReach.hash, [...hashes]));
+}
+
+export async function dropFormerReachBefore(q: Executor, before: Date): Promise<number> {
+  return (await q.delete(formerReach).where(lt(formerReach.at, before)).returning({ id: formerReach.id })).length;
 }

@@ -29,6 +29,7 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   sanctions: "whole",
   appeals: "whole",
   removedMarkers: "whole",
+  formerReach: "whole",
   accountReviews: "whole",
   secondWords: "withheld",
   recordChecks: "whole",

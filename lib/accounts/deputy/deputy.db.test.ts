@@ -112,7 +112,7 @@ describe("a deputy of the safeguarding lead [@SAFE-29e]", () => {
     expect((await lines()).at(-1)).toEqual(["staff.endDeputy", admin.id, "admin", reason]);
     expect(await isDeputy(coordinator)).toBe(false);
     await makeDeputy(coordinator);
-    await changeRole(coordinator.id, "lead", admin.by, now);
+    await changeRole(coordinator.id, { role: "lead" }, admin.by, now);
     expect(await isDeputy(coordinator)).toBe(false);
   });
 

@@ -23,6 +23,7 @@ export const whatStays: Readonly<Record<PartName, StayReason | null>> = {
   sanctions: "proof",
   appeals: "proof",
   removedMarkers: "safety",
+  formerReach: null,
   accountReviews: "safety",
   secondWords: null,
   recordChecks: "proof",

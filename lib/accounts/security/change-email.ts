@@ -13,6 +13,7 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { keepFormerReach } from "#lib/safety/conflicts/former-reach.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { logOfStaff } from "./change-password.ts";
 import { endPendingChanges } from "./end-links.ts";
@@ -84,6 +85,8 @@ export async function changeEmail(
       const account = await accountById(tx, answer.userId);
       const email = answer.payload;
       if (!account || account.erasedAt || !email) return refuse("unknown");
+      const before = { email: account.email, phone: null };
+      await keepFormerReach(tx, account.id, { before, after: { email, phone: null } }, now);
       await updateEmail(tx, account.id, { email, emailKey: emailKey(email) }, now);
       await deleteUnusedTokens(tx, account.id, ["confirm-email"]);
       await endPendingChanges(tx, account.id);

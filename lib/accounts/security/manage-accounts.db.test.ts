@@ -60,18 +60,21 @@ describe("a staff account", () => {
     expect(await addStaff(invitation(), by, at(1))).toEqual({ ok: false, reason: "needsAdmin" });
     const [first, lead] = [newUser({ role: "admin", emailConfirmedAt: at(0) }), newUser({ role: "lead" })];
     await db().insert(users).values([first, lead]);
+    const secondLead = newUser({ role: "lead", emailConfirmedAt: at(0) });
     const asLead = { actor: lead.id, actorRole: "lead", reason: "wants more" } as const;
     expect(await addStaff(invitation(), asLead, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
-    expect(await changeRole(lead.email, "admin", by, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
-    expect(await changeRole(lead.email, "admin", asLead, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
+    expect(await changeRole(lead.email, { role: "admin" }, by, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
+    expect(await changeRole(lead.email, { role: "admin" }, asLead, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
     for (const role of ["coordinator", "lead"] as const) {
       expect(await addStaff({ ...invitation(), role }, by, at(3))).toEqual({ ok: false, reason: "needsAdmin" });
       expect(await addStaff({ ...invitation(), role }, asLead, at(3))).toEqual({ ok: false, reason: "needsAdmin" });
     }
     const asAdmin = { actor: first.id, actorRole: "admin", reason: "second admin" } as const;
+    expect(await addStaff(invitation(), asAdmin, at(4))).toEqual({ ok: false, reason: "noSecond" });
+    await db().insert(users).values(secondLead);
     expect(await addStaff(invitation(), asAdmin, at(4))).toHaveProperty("waits");
     expect(await lastAudit()).toMatchObject({ action: "second.newAdmin.asked", actor: first.id });
-    expect(await changeRole(lead.email, "admin", asAdmin, at(5))).toHaveProperty("waits");
+    expect(await changeRole(lead.email, { role: "admin" }, asAdmin, at(5))).toHaveProperty("waits");
     expect(await addStaff({ ...invitation(), role: "lead" }, asAdmin, at(6))).toHaveProperty("link");
   });
 
@@ -92,10 +95,10 @@ describe("a staff account", () => {
         reason: "admin: asked in person",
       });
       // There is one again, who decides about every further one.
-      expect(await changeRole(lead.email, "admin", by, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
+      expect(await changeRole(lead.email, { role: "admin" }, by, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
       await db().delete(users).where(eq(users.role, "admin"));
       await db().insert(users).values(only);
-      expect(await changeRole(lead.email, "admin", by, at(3))).toEqual({ ok: true, before: "lead" });
+      expect(await changeRole(lead.email, { role: "admin" }, by, at(3))).toEqual({ ok: true, before: "lead" });
       expect(await lastAudit()).toMatchObject({ action: "staff.role", actor: "command", object: `user:${lead.id}` });
     },
   );
@@ -113,22 +116,38 @@ describe("a staff account", () => {
     expect(await signInWithPassword({ email: staff.email, password }, client(), at(3))).toMatchObject({ ok: false });
   });
 
-  it("loses every sign-in when its role changes [@AUTH-27g]", async () => {
+  it("loses every sign-in when its role changes, by two or by a command in an admin's name [@AUTH-27g] [@SAFE-33i]", async () => {
     await db().delete(users);
-    const [lea, nia] = [newUser({ role: "admin" }), newUser({ role: "admin", emailConfirmedAt: at(0) })];
-    await db().insert(users).values([lea, nia]);
+    const set = { emailConfirmedAt: at(0) };
+    const [lea, nia, mo] = [
+      newUser({ role: "admin", ...set }),
+      newUser({ role: "admin", ...set }),
+      newUser({ role: "admin", ...set }),
+    ];
+    await db().insert(users).values([lea, nia, mo]);
     const asNia = { actor: nia.id, actorRole: "admin", reason: "asked in person" } as const;
     await transaction((tx) => startSignIn(tx, { id: lea.id, role: "admin" }, client(), at(0)));
-    expect(await changeRole(lea.email, "coordinator", asNia, at(1))).toEqual({ ok: true, before: "admin" });
+    const role = "coordinator";
+    expect(await changeRole(lea.email, { role }, asNia, at(1))).toHaveProperty("waits");
+    expect(await signInsOf(lea.id)).toHaveLength(1);
+    const { reason: _, ...second } = by;
+    expect(await changeRole(lea.email, { role, second }, asNia, at(1))).toEqual({ ok: true, before: "admin" });
     expect(await signInsOf(lea.id)).toEqual([]);
-    expect(await lastAudit()).toMatchObject({ reason: "admin → coordinator: asked in person" });
+    const lines = await db().select().from(auditLog).where(eq(auditLog.action, "staff.role")).orderBy(auditLog.seq);
+    const line = { object: `user:${lea.id}`, reason: "admin → coordinator: asked in person" };
+    expect(lines.slice(-2)).toMatchObject([
+      { ...line, actor: nia.id },
+      { ...line, actor: "command" },
+    ]);
+    // It makes no admin: that takes two people in the browser.
+    expect(await changeRole(lea.email, { role: "admin", second }, asNia, at(2))).toHaveProperty("waits");
   });
 
   it("is never made of a student or mentor [@AUTH-32a @SAFE-01e]", async () => {
     await db().delete(users);
     const nia = newUser({ role: "mentor" });
     await db().insert(users).values(nia);
-    expect(await changeRole(nia.email, "admin", by, at(0))).toEqual({ ok: false, reason: "needsStaff" });
+    expect(await changeRole(nia.email, { role: "admin" }, by, at(0))).toEqual({ ok: false, reason: "needsStaff" });
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from "#db/queries/identity/accounts.ts";
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
-import { hasAdmin, isLastAdmin, setWordCounts } from "#db/queries/identity/staff-accounts.ts";
+import { hasAdmin, isLastAdmin, setAdminUntil, setWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import { insertUser } from "#db/queries/identity/users.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
@@ -24,10 +24,11 @@ import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
-import { askAmongAdmins, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
-import { wordsOfNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { askAmongAdmins, type WaitsAmongAdmins } from "#lib/safety/second-words/ask-second-word.ts";
+import { tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { adminsWordUntil, wordsOfNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { linkMinutes } from "./link-rules.ts";
-import { type ManageRefusal, needsAdmin, whyNotManage } from "./staff-rules.ts";
+import { hasPower, type ManageRefusal, needsAdmin, whyNotManage } from "./staff-rules.ts";
 import { tellOfRole } from "./tell-of-role.ts";
 import { wholeAddress } from "./whole-address.ts";
 
@@ -40,9 +41,9 @@ type Added = Answer<"taken" | "needsAdmin", { link: string }>;
  * Nobody can sign in before the link is opened. It works once within 72 hours; it is mailed and returned. An admin more
  * waits for a second approval, unless a command on the server makes the first one.
  */
-export async function addStaff(staff: NewStaff, by: By, now: Date): Promise<Added | Waits> {
+export async function addStaff(staff: NewStaff, by: By, now: Date): Promise<Added | WaitsAmongAdmins> {
   const passwordHash = await hashPassword(crypto.randomUUID());
-  return transaction<Added | Waits>(async (tx) => {
+  return transaction<Added | WaitsAmongAdmins>(async (tx) => {
     const { role, ...invited } = staff;
     if (role !== "admin" || by.actorRole === "command") return addStaffIn(tx, { ...staff, passwordHash }, by, now);
     if (needsAdmin(by, await hasAdmin(tx))) return refuse("needsAdmin");
@@ -88,52 +89,99 @@ export async function mailSetUp(tx: Executor, invited: Invited, now: Date): Prom
 
 type Managed<Value extends object, Reason extends string = never> = Answer<"unknown" | Reason, Value>;
 
-type RoleChanged = Managed<{ before: Role }, ManageRefusal | "stale">;
+type RoleChanged = Managed<{ before: Role }, ChangeRefusal>;
+type RoleWish = Readonly<{
+  role: StaffRole;
+  /** The role a page showed; none for commands. */
+  seen?: string | undefined;
+  /** Who acts on the server in an admin's name: the second approval of what takes a role. */
+  second?: AuditActor | undefined;
+}>;
+
+type ChangeRefusal = ManageRefusal | "stale" | "same";
 
 /**
  * Ends every sign-in, so none keeps the old rights. Students and mentors need a separate staff account. Whoever becomes
- * an admin waits for a second approval.
+ * an admin waits for a second approval, and so does another role for an admin or a lead.
  */
 export async function changeRole(
   who: string,
-  role: StaffRole,
+  wish: RoleWish,
   by: By,
   now: Date,
-  /** The role a page showed; none for commands. */
-  seen?: string,
-): Promise<RoleChanged | Waits> {
-  return transaction<RoleChanged | Waits>(
+): Promise<RoleChanged | WaitsAmongAdmins> {
+  const { role, second } = wish;
+  return transaction<RoleChanged | WaitsAmongAdmins>(
     (tx) =>
-      managedIn<object, ManageRefusal | "stale" | "asked" | "tooNew">(tx, who, async (account) => {
-        const refusal = await whyNotChange(tx, by, account, role !== "admin");
+      managedIn<object, ChangeRefusal | "asked" | "tooNew" | "noSecond">(tx, who, async (account) => {
+        const refusal = (await whyNotChange(tx, by, account, role !== "admin")) ?? whyNotRole(account, wish);
         if (refusal) return refuse(refusal);
-        if (seen !== undefined && seen !== account.role) return refuse("stale");
-        const needsTwo = role === "admin" && account.role !== "admin" && by.actorRole !== "command";
-        if (!needsTwo) return storeRole(tx, account, role, by, now);
-        const { reason, ...actor } = by;
-        const wish = { kind: "newAdmin", aboutId: account.id, content: { invited: null }, reason } as const;
-        return askAmongAdmins(tx, actor, wish, now);
-      }) as Promise<RoleChanged | Waits>,
+        if (takesTwo(account, wish, by)) return askForRole(tx, account, role, by, now);
+        return storeRole(tx, account, { role, by, second, byTwo: second !== undefined }, now);
+      }) as Promise<RoleChanged | WaitsAmongAdmins>,
   );
 }
 
+/** `same`: it would begin the days anew in which their word does not count. */
+function whyNotRole({ role: before }: Account, { role, seen }: RoleWish): "stale" | "same" | undefined {
+  if (seen !== undefined && seen !== before) return "stale";
+  return role === before ? "same" : undefined;
+}
+
+function takesTwo(account: Account, { role, second }: RoleWish, { actorRole }: By): boolean {
+  if (actorRole === "command") return false;
+  return role === "admin" || (hasPower(account) && second === undefined);
+}
+
+async function askForRole(
+  tx: Executor,
+  { id: aboutId, role: before }: Account,
+  role: StaffRole,
+  { reason, ...actor }: By,
+  now: Date,
+): Promise<WaitsAmongAdmins> {
+  const wish = { aboutId, reason };
+  return role === "admin"
+    ? askAmongAdmins(tx, actor, { ...wish, kind: "newAdmin", content: { invited: null } }, now)
+    : askAmongAdmins(tx, actor, { ...wish, kind: "takeRole", content: { before, role } }, now);
+}
+
 /** What waited for a second approval. */
-export function makeAdminIn(tx: Executor, id: string, by: By, now: Date): Promise<RoleChanged> {
-  return managedIn<{ before: Role }, ManageRefusal | "stale">(tx, id, async (account) => {
-    const refusal = await whyNotChange(tx, by, account, false);
-    return refusal ? refuse(refusal) : storeRole(tx, account, "admin", by, now);
+export function changeRoleByTwo(
+  tx: Executor,
+  id: string,
+  { before, role }: Readonly<{ before?: Role; role: StaffRole }>,
+  by: By,
+  now: Date,
+): Promise<RoleChanged> {
+  return managedIn<{ before: Role }, ChangeRefusal>(tx, id, async (account) => {
+    const refusal = await whyNotChange(tx, by, account, role !== "admin");
+    if (refusal) return refuse(refusal);
+    if (account.role === role || (before !== undefined && before !== account.role)) return refuse("stale");
+    return storeRole(tx, account, { role, by, byTwo: true }, now);
   });
 }
 
-async function storeRole(tx: Executor, account: Account, role: StaffRole, by: By, now: Date): Promise<RoleChanged> {
+type Decided = Readonly<{ role: StaffRole; by: By; second?: AuditActor | undefined; byTwo: boolean }>;
+
+async function storeRole(
+  tx: Executor,
+  account: Account,
+  { role, by, second, byTwo }: Decided,
+  now: Date,
+): Promise<RoleChanged> {
   const { id, role: before } = account;
+  if (before === "admin") await setAdminUntil(tx, id, await adminsWordUntil(tx, id, now));
   await updateRole(tx, id, role, now);
-  await setWordCounts(tx, id, await wordsOfNew(tx, by, role === "admin", now));
+  await setWordCounts(tx, id, await wordsOfNew(tx, by, byTwo, now));
   await recheckMinors(tx, now);
   await endAccountSignIns(tx, id);
-  const reason = `${before} → ${role}: ${by.reason}`;
-  await recordAudit(tx, { ...by, action: "staff.role", object: `user:${id}`, reason }, now);
+  const { reason } = by;
+  const entry = { action: "staff.role", object: `user:${id}`, reason: `${before} → ${role}: ${reason}` } as const;
+  for (const actor of second ? [by, second] : [by]) await recordAudit(tx, { ...actor, ...entry }, now);
   await tellOfRole(tx, { id, role }, now);
+  if (hasPower(account))
+    await tellOfTaking(tx, { id: crypto.randomUUID(), kind: "takeRole", aboutId: id }, "made", now);
   return { ok: true, before };
 }
 

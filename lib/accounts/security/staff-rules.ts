@@ -20,6 +20,11 @@ type Asked = Readonly<{
   takesAdmin: boolean;
 }>;
 
+/** Whether the account has an admin's or a lead's rights, which one person alone does not take. */
+export function hasPower({ role, emailConfirmedAt }: Readonly<{ role: Role; emailConfirmedAt: Date | null }>): boolean {
+  return (role === "admin" || role === "lead") && emailConfirmedAt !== null;
+}
+
 /** Who may make accounts of staff: an admin, or a command on the server until there is one. */
 export function needsAdmin({ actorRole }: AuditActor, anyAdmin: boolean): boolean {
   return actorRole !== "admin" && (anyAdmin || actorRole !== "command");

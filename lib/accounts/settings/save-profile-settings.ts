@@ -4,6 +4,7 @@ import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
 import { noteRename } from "#lib/mentoring/profile/note-rename.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { keepFormerReach } from "#lib/safety/conflicts/former-reach.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import type { ProfileSettingsInput } from "./input.ts";
 
@@ -14,11 +15,17 @@ export async function saveProfileSettings(
   now: Date,
 ): Promise<Answer<"nameOften", { renamed: boolean; slugs: readonly string[] }>> {
   return transaction(async (tx) => {
-    const rename = await noteRename(tx, userId, { before: await ownSettings(tx, userId), after: input }, now);
+    const before = await ownSettings(tx, userId);
+    const rename = await noteRename(tx, userId, { before, after: input }, now);
     if (rename === "tooOften") return refuse("nameOften");
     const { otherZone, timeZone, bio, ...rest } = input;
     const zone = otherZone || timeZone;
     const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);
+    const phones = {
+      before: { email: null, phone: before?.phone ?? null },
+      after: { email: null, phone: input.phone },
+    };
+    await keepFormerReach(tx, userId, phones, now);
     await updateSettings(
       tx,
       userId,

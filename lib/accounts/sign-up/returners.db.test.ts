@@ -10,6 +10,7 @@ import {
   attempts,
   auditLog,
   conversations,
+  formerReach,
   markerKeys,
   matches,
   mentors,
@@ -71,7 +72,7 @@ let student = newUser({ role: "student" });
 
 beforeEach(async () => {
   setSecrets(undefined);
-  const all = [removedMarkers, markerKeys, returners, sessions, matches, sanctions, notifications];
+  const all = [removedMarkers, formerReach, markerKeys, returners, sessions, matches, sanctions, notifications];
   for (const table of [...all, conversations, posts, userTokens, mentors, auditLog, attempts, users])
     await db().delete(table);
   mentor = newUser({

@@ -55,7 +55,7 @@ export async function saveStaffRole(_before: ActionState, form: FormData): Promi
     ...byAdmin,
     read: parseRoleChange,
     act: async ({ user, now, words }, { id, role, seen, reason }) => {
-      const result = await changeRole(id, role, { ...actorOf(user), reason }, now, seen);
+      const result = await changeRole(id, { role, seen }, { ...actorOf(user), reason }, now);
       if (!result.ok) return result;
       return "waits" in result ? words.waits(result.waits) : words.said("role");
     },

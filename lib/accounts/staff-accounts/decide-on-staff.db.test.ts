@@ -9,6 +9,7 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { decideOnStaff } from "./decide-on-staff.ts";
+import { endStaffSignIns } from "./manage-invitations.ts";
 import { type AccountDecision, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
 
 testDatabase();
@@ -43,18 +44,30 @@ const actions = async (id: string) =>
       .where(eq(auditLog.object, `user:${id}`))
       .orderBy(desc(auditLog.seq))
   ).map(({ action, actor }) => [action, actor]);
+const signInsOf = ({ id }: Person) => db().select().from(signIns).where(eq(signIns.userId, id));
+const signedIn = ({ id: userId }: Person) =>
+  db()
+    .insert(signIns)
+    .values({ id: crypto.randomUUID(), userId, createdAt: now, lastSeenAt: now, expiresAt: inHours(9) });
 const refused = (reason: string) => ({ ok: false, reason });
 
 describe("a suspension of a colleague [@AUTH-32f]", () => {
+  let coordinator: Person;
+  beforeEach(async () => {
+    coordinator = await person("coordinator");
+  });
+
   test("ends all sign-ins and is logged, and an admin ends it", async () => {
-    const signIn = { id: crypto.randomUUID(), userId: lead.id, createdAt: now, lastSeenAt: now, expiresAt: inHours(9) };
-    await db().insert(signIns).values(signIn);
-    expect(await decide(one, lead, "suspend")).toMatchObject({ ok: true });
-    expect(await rowOf(lead.id)).toMatchObject({ suspendedAt: now, suspendedReason: "Telephone on the train" });
-    expect(await db().select().from(signIns).where(eq(signIns.userId, lead.id))).toEqual([]);
-    expect(await decide(two, lead, "lift", { seen: "suspended" })).toMatchObject({ ok: true });
-    expect(await rowOf(lead.id)).toMatchObject({ suspendedAt: null, suspendedReason: null });
-    expect(await actions(lead.id)).toEqual([
+    await signedIn(coordinator);
+    expect(await decide(one, coordinator, "suspend")).toEqual({ ok: true });
+    expect(await rowOf(coordinator.id)).toMatchObject({
+      suspendedAt: now,
+      suspendedReason: "Telephone on the train",
+    });
+    expect(await signInsOf(coordinator)).toEqual([]);
+    expect(await decide(two, coordinator, "lift", { seen: "suspended" })).toEqual({ ok: true });
+    expect(await rowOf(coordinator.id)).toMatchObject({ suspendedAt: null, suspendedReason: null });
+    expect(await actions(coordinator.id)).toEqual([
       ["staff.reinstate", two.id],
       ["staff.suspend", one.id],
     ]);
@@ -63,19 +76,38 @@ describe("a suspension of a colleague [@AUTH-32f]", () => {
   test("makes the posts of the colleague anew", async () => {
     await db()
       .insert(posts)
-      .values(newPost({ authorId: lead.id }));
+      .values(newPost({ authorId: coordinator.id }));
     const before = await contentNumber(db());
-    expect(await decide(one, lead, "suspend")).toMatchObject({ ok: true });
+    expect(await decide(one, coordinator, "suspend")).toEqual({ ok: true });
     expect(await contentNumber(db())).toBeGreaterThan(before);
   });
 
   test("of two at once one counts, and a stale page changes nothing", async () => {
-    const results = await Promise.all([decide(one, lead, "suspend"), decide(two, lead, "suspend")]);
+    const results = await Promise.all([decide(one, coordinator, "suspend"), decide(two, coordinator, "suspend")]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results).toContainEqual(refused("stale"));
-    expect(await decide(one, lead, "lift", { seen: "active" })).toEqual(refused("stale"));
-    expect(await decide(one, lead, "suspend", { seen: "suspended" })).toEqual(refused("stale"));
-    expect(await actions(lead.id)).toHaveLength(1);
+    expect(await decide(one, coordinator, "lift", { seen: "active" })).toEqual(refused("stale"));
+    expect(await decide(one, coordinator, "suspend", { seen: "suspended" })).toEqual(refused("stale"));
+    expect(await actions(coordinator.id)).toHaveLength(1);
+  });
+
+  test.each(["admin", "lead"] as const)(
+    "who is %s waits for a second approval; all sign-ins can be ended at once [@SAFE-33i]",
+    async (role) => {
+      const colleague = await person(role);
+      await signedIn(colleague);
+      expect(await decide(one, colleague, "suspend")).toMatchObject({ ok: true, waits: expect.any(String) });
+      expect(await decide(two, colleague, "suspend")).toEqual(refused("asked"));
+      expect((await rowOf(colleague.id))?.suspendedAt).toBeNull();
+      expect(await signInsOf(colleague)).toHaveLength(1);
+      expect(await endStaffSignIns(one.by, colleague.id, now)).toEqual({ ok: true });
+      expect(await signInsOf(colleague)).toEqual([]);
+    },
+  );
+
+  test("who never set the account up takes one admin", async () => {
+    const invited = await person("admin", { emailConfirmedAt: null });
+    expect(await decide(one, invited, "suspend")).toEqual({ ok: true });
   });
 });
 
@@ -92,7 +124,7 @@ describe("who may decide about a colleague [@AUTH-32i]", () => {
   );
 
   test("the last admin is kept", async () => {
-    await decide(one, two, "suspend");
+    await db().update(users).set({ suspendedAt: now }).where(eq(users.id, two.id));
     // A colleague's page that was open when their own account was still able to act.
     expect(await decide(two, one, "suspend")).toEqual(refused("lastAdmin"));
     expect(await decide(two, one, "erase")).toEqual(refused("lastAdmin"));

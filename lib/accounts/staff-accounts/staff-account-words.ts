@@ -9,7 +9,9 @@ import type { StaffDecisionRefusal } from "./decide-on-staff.ts";
 import type { InvitationRefusal } from "./manage-invitations.ts";
 import type { AccountDecision } from "./staff-account-rules.ts";
 
-type Refusal = Refused<InvitationRefusal | "taken" | "stale" | "asked" | "tooNew"> | StaffDecisionRefusal;
+type Refusal =
+  | Refused<InvitationRefusal | "taken" | "stale" | "same" | "asked" | "tooNew" | "noSecond">
+  | StaffDecisionRefusal;
 type Said = "role" | "withdrawn" | "signedOut" | AccountDecision;
 
 /** What the forms of staff accounts answer. */
@@ -23,7 +25,8 @@ export async function staffAccountWords(locale: Locale) {
     refused: (refusal) => {
       if (refusal.reason === "taken") return at("email", t("error.taken"), t("error.check"));
       if (refusal.reason === "reports") return t("error.reports", { numbers: refusal.numbers.join(", ") });
-      if (refusal.reason === "asked" || refusal.reason === "tooNew") return second[refusal.reason];
+      if (refusal.reason === "asked" || refusal.reason === "tooNew" || refusal.reason === "noSecond")
+        return second[refusal.reason];
       return t(`error.${refusal.reason}`);
     },
     faulty: {

@@ -1,14 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { isLastAdmin, staffAccounts } from "#db/queries/identity/staff-accounts.ts";
-import { auditLog, signIns, users } from "#db/schema/index.ts";
+import { isLastAdmin, staffAccounts, staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
+import { auditLog, secondWords, signIns, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
 import { addStaff, changeRole } from "#lib/accounts/security/manage-accounts.ts";
 import { setUpStaff } from "#lib/accounts/security/reset-password.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { type Role, roles } from "#lib/identity/users/roles.ts";
 import { parseInvitation, parseOneStaff, parseRoleChange } from "./input.ts";
@@ -109,7 +110,7 @@ describe("an invitation of staff [@AUTH-32b @AUTH-32c]", () => {
 
 describe("accounts of staff, called directly [@AUTH-32a @AUTH-32e @AUTH-32i]", () => {
   const acts = {
-    "change a role": (by: Person["by"], id: string) => changeRole(id, "coordinator", by, now),
+    "change a role": (by: Person["by"], id: string) => changeRole(id, { role: "coordinator" }, by, now),
     "end sign-ins": (by: Person["by"], id: string) => endStaffSignIns(by, id, now),
     "send an invitation again": (by: Person["by"], id: string) => resendInvitation(by, id, now),
     "withdraw an invitation": (by: Person["by"], id: string) => withdrawInvitation(by, id, now),
@@ -155,9 +156,10 @@ describe("accounts of staff, called directly [@AUTH-32a @AUTH-32e @AUTH-32i]", (
   });
 
   test("a role that changed meanwhile is not overwritten unseen", async () => {
-    const [admin, lead] = [await person("admin"), await person("lead")];
-    expect(await changeRole(lead.id, "coordinator", admin.by, now, "admin")).toEqual({ ok: false, reason: "stale" });
-    expect(await changeRole(lead.id, "coordinator", admin.by, now, "lead")).toEqual({ ok: true, before: "lead" });
+    const [admin, { id }] = [await person("admin"), await person("coordinator")];
+    const lead = (seen: Role) => changeRole(id, { role: "lead", seen }, admin.by, now);
+    expect(await lead("admin")).toEqual({ ok: false, reason: "stale" });
+    expect(await lead("coordinator")).toEqual({ ok: true, before: "coordinator" });
   });
 });
 
@@ -170,22 +172,37 @@ describe("the last admin [@AUTH-32i]", () => {
     await person("admin", { deletionRequestedAt: now });
     await person("admin", { emailConfirmedAt: null });
     const former = { actor: "former", actorRole: "admin", reason } as const;
-    expect(await changeRole(admin.id, "lead", former, now)).toEqual({ ok: false, reason: "lastAdmin" });
-    expect(await changeRole(admin.email, "lead", byCommand, now)).toEqual({ ok: false, reason: "needsAdmin" });
+    expect(await changeRole(admin.id, { role: "lead" }, former, now)).toEqual({ ok: false, reason: "lastAdmin" });
+    expect(await changeRole(admin.email, { role: "lead" }, byCommand, now)).toEqual({
+      ok: false,
+      reason: "needsAdmin",
+    });
     expect(await requestDeletion(admin.id, { keepPosts: null }, now)).toEqual({ ok: false, reason: "lastAdmin" });
     expect(await isLastAdmin(db(), admin.id)).toBe(true);
     const [row] = await db().select().from(users).where(eq(users.id, admin.id));
     expect(row).toMatchObject({ role: "admin", deletionRequestedAt: null });
   });
 
-  test("of two who demote each other at once, one stays", async () => {
-    const [one, other] = [await person("admin"), await person("admin")];
-    const results = await Promise.all([
-      changeRole(one.id, "lead", other.by, now),
-      changeRole(other.id, "lead", one.by, now),
-    ]);
+  test("of two who ask for each other's role, one stays, whoever agrees", async () => {
+    const [one, other, lead] = [await person("admin"), await person("admin"), await person("lead")];
+    for (const [by, of] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      expect(await changeRole(of.id, { role: "lead" }, by.by, now)).toHaveProperty("waits");
+    const words = await db().select().from(secondWords);
+    const agree = ({ id }: { id: string }) =>
+      decideSecondWord(actorOf({ id: lead.id, role: "lead" }), { id, decision: "agree", reason }, now);
+    const results = await Promise.all(words.map(agree));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results).toContainEqual({ ok: false, reason: "askerGone" });
     expect([await roleOf(one.id), await roleOf(other.id)].toSorted()).toEqual(["admin", "lead"]);
+  });
+
+  test("cannot be made one whose word does not count, by giving the other the same role again [@SAFE-33i]", async () => {
+    const [one, other] = [await person("admin"), await person("admin")];
+    expect(await changeRole(other.id, { role: "admin" }, one.by, now)).toEqual({ ok: false, reason: "same" });
+    expect((await staffWhoseWordCounts(db(), now)).admins.toSorted()).toEqual([one.id, other.id].toSorted());
   });
 
   test("may go once there is another one", async () => {

@@ -128,9 +128,9 @@ describe("every act about accounts is in the audit log [@SAFE-26b]", () => {
       return lineBy(admin, `user:${added?.id}`, `coordinator: ${reason}`);
     },
     "staff.role": async () => {
-      const [{ admin, by }, { id }] = [await deciding(), await storedPerson("lead")];
-      await logging(() => changeRole(id, "coordinator", by, now));
-      return lineBy(admin, `user:${id}`, `lead → coordinator: ${reason}`);
+      const [{ admin, by }, { id }] = [await deciding(), await storedPerson("coordinator")];
+      await logging(() => changeRole(id, { role: "lead" }, by, now));
+      return lineBy(admin, `user:${id}`, `coordinator → lead: ${reason}`);
     },
     "staff.invite": aboutStaff((by, id) => resendInvitation(by, id, now), { emailConfirmedAt: null }),
     "staff.withdraw": aboutStaff((by, id) => withdrawInvitation(by, id, now), { emailConfirmedAt: null }),
@@ -258,6 +258,18 @@ describe("every act about accounts is in the audit log [@SAFE-26b]", () => {
       const { wish, ask, lead } = await deputyAskedFor();
       const two = { asker: wish.by, second: actorOf(lead), reason, now };
       return { ...two, ask, object: `user:${wish.id}`, does: ["staff.deputy"] };
+    }),
+    ...secondWordProofs("takeRole", async () => {
+      const { by, ...two } = await twoAdmins();
+      const { id } = await storedPerson("lead");
+      const ask = () => changeRole(id, { role: "coordinator" }, by, now);
+      return { ...two, ask, object: `user:${id}`, does: ["staff.role"] };
+    }),
+    ...secondWordProofs("suspendStaff", async () => {
+      const { by, ...two } = await twoAdmins();
+      const { id } = await storedPerson("admin");
+      const ask = () => decideOnStaff(by, { id, decision: "suspend", seen: "active" }, now);
+      return { ...two, ask, object: `user:${id}`, does: ["staff.suspend"] };
     }),
     ...secondWordProofs("eraseStaff", async () => {
       const { by, ...two } = await twoAdmins();

@@ -20,6 +20,7 @@ import { dropEventsBefore } from "#db/queries/platform/events.ts";
 import { dropEndedCounts } from "#db/queries/platform/shared-counts.ts";
 import { blankGoneComments, dropChanges } from "#db/queries/progress/old-goals.ts";
 import { dropEventsOfProvider, forgetDonors } from "#db/queries/publishing/donations.ts";
+import { dropFormerReachBefore } from "#db/queries/safety/conflicts.ts";
 import { blankApplications } from "#db/queries/safety/mentor-applications.ts";
 import { blankReferences } from "#db/queries/safety/mentor-references.ts";
 import { dropMarkersBefore } from "#db/queries/safety/returners.ts";
@@ -63,6 +64,7 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await blankApplications(db(), before("mentorTexts"));
   touched += await blankReferences(db(), before("mentorTexts"));
   touched += await dropMarkersBefore(db(), before("removedMarkers"));
+  touched += await dropFormerReachBefore(db(), before("formerReach"));
   touched += await dropEventsBefore(db(), before("events"));
   touched += await dropClaimsBefore(db(), before("staffClaims"));
   touched += await dropEndedCounts(db(), now);

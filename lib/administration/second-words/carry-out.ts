@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
-import { addStaffIn, makeAdminIn } from "#lib/accounts/security/manage-accounts.ts";
-import { carryOutOnStaff } from "#lib/accounts/staff-accounts/decide-on-staff.ts";
+import { addStaffIn, changeRoleByTwo } from "#lib/accounts/security/manage-accounts.ts";
+import { carryOutOnStaff, suspendByTwo } from "#lib/accounts/staff-accounts/decide-on-staff.ts";
 import { makeDeputyIn } from "#lib/accounts/staff-accounts/name-deputy.ts";
 import { correctBirthdayByTwo } from "#lib/administration/staff/student-correction.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
@@ -48,7 +48,7 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
       ? recordCountryCheckIn(tx, by, userId, { ...check, reason, proven: true }, now)
       : recordStepIn(tx, by, userId, { step, result: "passed", reason, expiresAt: null, proven: true }, now),
   newAdmin: async (tx, { content: { invited }, userId, reason, by, now }) => {
-    if (invited === null) return makeAdminIn(tx, userId, { ...by, reason }, now);
+    if (invited === null) return changeRoleByTwo(tx, userId, { role: "admin" }, { ...by, reason }, now);
     const made = await addStaffIn(tx, invited, { ...by, reason }, now);
     if (!made.ok) return made;
     // Whoever has the link can be the colleague: it is shown only where no mail leaves.
@@ -59,6 +59,8 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
   eraseStaff: (tx, { userId: id, reason, by, second, now }) =>
     carryOutOnStaff(tx, { kind: "eraseStaff", id, by, second, reason }, now),
   newDeputy: (tx, { userId, reason, by, now }) => makeDeputyIn(tx, userId, { ...by, reason }, now),
+  takeRole: (tx, { content, userId, reason, by, now }) => changeRoleByTwo(tx, userId, content, { ...by, reason }, now),
+  suspendStaff: (tx, { userId, reason, by, now }) => suspendByTwo(tx, userId, { ...by, reason }, now),
 };
 
 type Two = Readonly<{ by: AuditActor; second: AuditActor }>;

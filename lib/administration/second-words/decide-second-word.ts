@@ -11,7 +11,7 @@ import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.t
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
-import { tellAsker, tellOfProtection } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { tellAsker, tellOfProtection, tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { type CarriedOut, carryOut } from "./carry-out.ts";
 import { sightOf } from "./sight.ts";
@@ -57,6 +57,7 @@ async function end(tx: Executor, by: AuditActor, word: SecondWord, reason: strin
   await dropSecondWord(tx, word.id);
   await logSecondWord(tx, by, word, "refused", reason, now);
   if (word.askedBy !== by.actor) await tellAsker(tx, word, "refused", now);
+  await tellOfTaking(tx, word, "refused", now);
   return done;
 }
 

@@ -112,17 +112,20 @@ describe("the word of whom one admin alone made [@SAFE-33g]", () => {
 
   test("counts after thirty days, for a role changed as for an invitation", async () => {
     await opened();
-    const lena = await made("lena@own.example");
-    expect(await changeRole(ben.id, "coordinator", { ...by(boss), reason }, now)).toMatchObject({ ok: true });
-    expect(await birthday(ben, later(1))).toEqual(refused("tooNew"));
-    expect(await birthday(ben, later(oneHandDays - 1))).toMatchObject({ ok: true });
-    expect(await decide(lena, await waiting(), "agree", later(oneHandDays - 1))).toEqual(refused("oneHand"));
-    expect(await decide(lena, await waiting(), "agree", later(oneHandDays))).toMatchObject({ ok: true });
+    const [lena, omar] = [await made("lena@own.example"), await made("omar@own.example")];
+    expect(await changeRole(omar.id, { role: "lead" }, { ...by(boss), reason }, later(1))).toMatchObject({ ok: true });
+    const asLead = { ...omar, role: "lead" as const };
+    expect(await birthday(lena, later(newStaffDays))).toMatchObject({ ok: true });
+    expect(await decide(asLead, await waiting(), "agree", later(newStaffDays))).toEqual(refused("tooNew"));
+    expect(await decide(asLead, await waiting(), "refuse", later(newStaffDays))).toEqual({ ok: true });
+    expect(await birthday(lena, later(oneHandDays))).toMatchObject({ ok: true });
+    expect(await decide(asLead, await waiting(), "agree", later(oneHandDays))).toEqual(refused("oneHand"));
+    expect(await decide(asLead, await waiting(), "agree", later(oneHandDays + 1))).toMatchObject({ ok: true });
   });
 
   test("is nobody's where two made them", async () => {
     await opened();
-    const asked = await changeRole(ben.id, "admin", { ...by(boss), reason }, now);
+    const asked = await changeRole(ben.id, { role: "admin" }, { ...by(boss), reason }, now);
     expect(asked).toMatchObject({ ok: true, waits: expect.any(String) });
     expect(await decide(lead, await waiting(), "agree", now)).toMatchObject({ ok: true });
     const [row] = await db().select().from(users).where(eq(users.id, ben.id));
@@ -140,7 +143,7 @@ describe("the word of whom one admin alone made [@SAFE-33g]", () => {
     expect(await approveMentor(by(lena), mentor.id, reason, later(newStaffDays))).toMatchObject({ waits: true });
     expect(await approveMentor(by(omar), mentor.id, reason, later(newStaffDays))).toEqual(refused("oneHand"));
     expect(await approveMentor(by(ama), mentor.id, reason, later(newStaffDays))).toMatchObject({ waits: false });
-    await changeRole(lena.id, "lead", { ...by(boss), reason }, now);
+    await changeRole(lena.id, { role: "lead" }, { ...by(boss), reason }, now);
     const conversation = { id: "talk", studentId: child.id, mentorId: mentor.id, lastAt: now, createdAt: now };
     await db().insert(conversations).values(conversation);
     const open = (at: Date) => openForLead({ id: lena.id, role: "lead" }, { id: "talk", reason: reason.repeat(3) }, at);
@@ -151,7 +154,7 @@ describe("the word of whom one admin alone made [@SAFE-33g]", () => {
   test("lets nothing out that was stopped, and gives nobody's data away", async () => {
     await opened();
     const account = await made("lena@own.example");
-    await changeRole(account.id, "lead", { ...by(boss), reason }, now);
+    await changeRole(account.id, { role: "lead" }, { ...by(boss), reason }, now);
     const lena = { ...account, role: "lead" as const };
     const grounds = { why: "other", reason, reportNumber: null } as const;
     await db().update(mentors).set({ status: "approved" }).where(eq(mentors.userId, mentor.id));
@@ -194,7 +197,7 @@ describe("the word of whom one admin alone made [@SAFE-33g]", () => {
 
   test("is no secret: every lead is told of the account and of a changed role", async () => {
     const lena = await made("lena@own.example");
-    await changeRole(lena.id, "lead", { ...by(boss), reason }, now);
+    await changeRole(lena.id, { role: "lead" }, { ...by(boss), reason }, now);
     expect(await told(lead.id)).toEqual(
       ["coordinator", "lead"].map((role) => ({ kind: "staffRole", params: { name: "Lena Brandt", role } })),
     );

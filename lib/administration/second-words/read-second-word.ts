@@ -5,6 +5,7 @@ import { secondWordById } from "#db/queries/safety/second-words.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
 import { sightOf } from "./sight.ts";
@@ -38,6 +39,7 @@ export type SecondWordFact =
   | Readonly<{ fact: "scopes"; scopes: readonly ("chat" | "audio" | "video")[]; signer: string; signedOn: string }>
   | Readonly<{ fact: "invited"; name: string; email: string }>
   | Readonly<{ fact: "check"; country: string; kind: string; issuedOn: string | null }>
+  | Readonly<{ fact: "role"; before: Role; role: Role }>
   | Readonly<{ fact: "step"; step: SecondWordContent["mentorStep"]["step"] }>;
 
 type Facts<K extends SecondWordKind> = (
@@ -64,6 +66,8 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
   lostDevice: async () => [],
   eraseStaff: async () => [],
   newDeputy: async () => [],
+  takeRole: async (_q, content) => [{ fact: "role", ...content }],
+  suspendStaff: async () => [],
   mentorStep: async (_q, { step, check }) => [
     { fact: "step", step },
     ...(check ? [{ fact: "check" as const, country: check.country, kind: check.kind, issuedOn: check.issuedOn }] : []),

@@ -8,6 +8,7 @@ import { mentors } from "#db/schema/mentors.ts";
 import { centreStaff } from "#db/schema/staff.ts";
 import { newGuardian, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
 import { addStaff, changeRole } from "#lib/accounts/security/manage-accounts.ts";
 import { setUpStaff } from "#lib/accounts/security/reset-password.ts";
 import { decideOnStaff } from "#lib/accounts/staff-accounts/decide-on-staff.ts";
@@ -104,11 +105,14 @@ const asks: Readonly<Record<SecondWordKind, (one: Person) => Promise<{ ok: boole
   },
   phoneCode: (one) => askToReadOutCode({ studentId: child.id, by: by(one), reason }, now),
   mentorStep: (one) => askToRecordStep(by(one), mentor.id, { step: "references", result: "passed", reason }, now),
-  newAdmin: (one) => changeRole(far.id, "admin", { ...by(one), reason }, now),
+  newAdmin: (one) => changeRole(far.id, { role: "admin" }, { ...by(one), reason }, now),
   lostDevice: (one) =>
     decideOnStaff({ ...by(one), reason }, { id: twoStep.id, decision: "lostDevice", seen: "active" }, now),
   eraseStaff: (one) => decideOnStaff({ ...by(one), reason }, { id: far.id, decision: "erase", seen: "active" }, now),
   newDeputy: (one) => decideOnStaff({ ...by(one), reason }, { id: far.id, decision: "deputy", seen: "active" }, now),
+  takeRole: (one) => changeRole(lead.id, { role: "coordinator" }, { ...by(one), reason }, now),
+  suspendStaff: (one) =>
+    decideOnStaff({ ...by(one), reason }, { id: lead.id, decision: "suspend", seen: "active" }, now),
 };
 const kinds = Object.keys(asks) as SecondWordKind[];
 
@@ -131,6 +135,8 @@ const isDone: Readonly<Record<SecondWordKind, () => Promise<boolean>>> = {
   lostDevice: async () => (await actions()).some(({ action }) => action === "account.lostDevice"),
   eraseStaff: async () => (await rowOf(far.id))?.deletionRequestedAt !== null,
   newDeputy: async () => (await rowOf(far.id))?.deputySince !== null,
+  takeRole: async () => (await rowOf(lead.id))?.role === "coordinator",
+  suspendStaff: async () => (await rowOf(lead.id))?.suspendedAt !== null,
 };
 
 const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
@@ -360,6 +366,78 @@ describe("a decision about admins [@SAFE-33f]", () => {
     const late = (await db().select().from(secondWords)).find(({ kind }) => kind === "eraseStaff")?.id ?? "";
     expect(await decide(lead, late, "agree", week)).toEqual(refused("unknown"));
     expect(await decide(mo, late, "agree", week)).toEqual({ ok: true });
+  });
+
+  const leave = { takeRole: "another role", suspendStaff: "a suspension", left: "a deletion" } as const;
+  test.each(Object.entries(leave))(
+    "takes an admin's word for a week after the other admin went by %s; a lead's word is enough then [@SAFE-33i]",
+    async (way) => {
+      await db()
+        .delete(users)
+        .where(inArray(users.id, [third.id, admin.id]));
+      if (way === "left") await requestDeletion(chief.id, { keepPosts: null }, now);
+      else {
+        const { id } = chief;
+        const wish = { id, decision: "suspend", seen: "active" } as const;
+        const by2 = { ...by(boss), reason };
+        await (way === "takeRole" ? changeRole(id, { role: "coordinator" }, by2, now) : decideOnStaff(by2, wish, now));
+        // Of the only other admin, the lead agrees.
+        expect(await decide(lead, await waiting())).toMatchObject({ ok: true });
+      }
+      expect(await invite(boss)).toEqual(refused("noSecond"));
+      const before = new Date(week.getTime() - 1);
+      expect(await invite(boss, before)).toEqual(refused("noSecond"));
+      expect(await invite(boss, week)).toMatchObject({ ok: true });
+      expect(await decide(lead, await waiting(), "agree", week)).toMatchObject({ ok: true });
+    },
+  );
+
+  test("waits on while the other admin goes, and a lead cannot agree to it then [@SAFE-33i]", async () => {
+    await db()
+      .delete(users)
+      .where(inArray(users.id, [third.id, admin.id]));
+    await invite(boss);
+    await requestDeletion(chief.id, { keepPosts: null }, now);
+    expect(await decide(lead, await waiting())).toEqual(refused("unknown"));
+  });
+
+  test.each(["takeRole", "suspendStaff"] as const)(
+    "%s: the person concerned and the leads are told what is asked and what came of it, by mail too [@SAFE-33i]",
+    async (kind) => {
+      await db().insert(users).values(otherLead);
+      const heard = async ({ id }: Person) =>
+        (await told(id))
+          .filter((one) => one.kind === "staffTaking")
+          .map(({ params }) => `${params.who} ${params.state}`)
+          .toSorted();
+      await decide(chief, await asked(kind), "refuse");
+      await asked(kind);
+      await lapseSecondWords(new Date(now.getTime() + secondWordRules[kind].lasts));
+      await decide(chief, await asked(kind));
+      const states = ["asked", "asked", "asked", "lapsed", "made", "refused"];
+      expect(await heard(lead)).toEqual(states.map((state) => `you ${state}`));
+      // Of a new role leads hear anyway.
+      const others = kind === "takeRole" ? states.filter((state) => state !== "made") : states;
+      expect(await heard(otherLead)).toEqual(others.map((state) => `colleague ${state}`));
+      expect((await told(otherLead.id)).filter((one) => one.kind === "staffRole")).toHaveLength(
+        states.length - others.length,
+      );
+      for (const one of [lead, otherLead]) {
+        const sent = await db().select().from(mails).where(eq(mails.userId, one.id));
+        expect(sent.filter((mail) => mail.kind.startsWith("staff"))).toHaveLength(states.length);
+      }
+      for (const one of [ama, boss, third]) expect(await heard(one)).toEqual([]);
+    },
+  );
+
+  test("another role is not given to who has a third one meanwhile [@SAFE-33i]", async () => {
+    const id = await asked("takeRole");
+    await db().update(users).set({ role: "admin" }).where(eq(users.id, lead.id));
+    expect(await readSecondWord(db(), chief, id, now)).toMatchObject({
+      facts: [{ fact: "role", before: "lead", role: "coordinator" }],
+    });
+    expect(await decide(chief, id)).toEqual(refused("notNow"));
+    expect((await rowOf(lead.id))?.role).toBe("admin");
   });
 
   test("a command makes the first admin, whose word counts at once", async () => {

@@ -33,7 +33,7 @@ export async function secondsOf(
   const mine = words.filter(
     (word) =>
       maySecond(word, viewer, now) &&
-      (!ruleOf(word.kind).ofAdmins || !counting || countsAsSecond(word, viewer, counting)),
+      (!ruleOf(word.kind).ofAdmins || !counting || countsAsSecond(word, viewer, counting, now)),
   );
   const own = await ownAmong(
     q,

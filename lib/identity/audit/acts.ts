@@ -194,6 +194,8 @@ export const auditActs = {
     ...secondWord("lostDevice"),
     ...secondWord("eraseStaff"),
     ...secondWord("newDeputy"),
+    ...secondWord("takeRole"),
+    ...secondWord("suspendStaff"),
   ],
   settings: [
     "setting.change",

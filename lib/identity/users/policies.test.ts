@@ -48,8 +48,8 @@ test("the privacy policy says how long we keep what `keptDays` says", () => {
   const { retention } = JSON.parse(readFileSync(file, "utf8")).privacy.sections;
   const said = Object.values(retention).join(" ");
   const years = { two: 730, three: 1096, five: 1826 };
-  const { tickets, unreadNotifications, caseFiles, afterAccount, removedMarkers } = keptDays;
-  expect([tickets, unreadNotifications]).toEqual([years.two, years.two]);
+  const { tickets, unreadNotifications, formerReach, caseFiles, afterAccount, removedMarkers } = keptDays;
+  expect([tickets, unreadNotifications, formerReach]).toEqual([years.two, years.two, years.two]);
   expect([caseFiles, afterAccount, removedMarkers]).toEqual([years.three, years.three, years.five]);
   expect(keptDays.backups).toBeLessThan(190);
   const times = [

@@ -17,6 +17,13 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
+    // Names the marks of addresses and telephones that an account had before.
+    {
+      version: "2026-11-30",
+      month: "2026-11",
+      text: "1ab2ae5185115487add0d55ac3ffcb142b97b21bbd69eb7fcd8b39c35fe8d20e",
+      wordingOnly: true,
+    },
     // Names one more cookie, which everybody gets who signs up where mail works.
     {
       version: "2026-11-29",

@@ -59,6 +59,8 @@ export type NotificationParams = {
   protectionChange: { change: string; state: string };
   /** To leads: somebody of staff was given a role. */
   staffRole: { name: string; role: string };
+  /** To an admin or lead (`you`) whose role is to be taken or account suspended, and to leads. */
+  staffTaking: { change: string; state: string; who: "you" | "colleague"; name: string };
   /** To the member of staff who asked for a second approval. */
   secondWordAnswered: { outcome: "agreed" | "refused" | "lapsed" };
   /** To the reporter; the outcome itself is on the page. */
@@ -126,8 +128,8 @@ type Kind = Readonly<{
   wait?: Readonly<{ mail: number; push: number }>;
   /** About safety or the account: quiet hours do not delay it, and the only switch that counts is that of pushes. */
   always?: true;
-  /** `name` is a mentor's, so it may go out to staff; all other names stay on their pages. */
-  namesMentor?: true;
+  /** `name` is a mentor's or a colleague's, so it may go out to staff; all other names stay on their pages. */
+  nameGoesOut?: true;
 }>;
 
 /** A person who reads the message in the meantime gets neither push nor mail. */
@@ -178,7 +180,8 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   auditBroken: { ...urgent, always: true },
   minorsClosed: { ...urgent, always: true },
   protectionChange: { ...urgent, always: true },
-  staffRole: { ...urgent, always: true },
+  staffRole: { ...urgent, always: true, nameGoesOut: true },
+  staffTaking: { ...urgent, always: true, nameGoesOut: true },
   secondWordAnswered: told,
   // A mailbox may be shared with the person it is about.
   reportOutcome: { priority: "normal", goesOut: false },
@@ -213,7 +216,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   appealAnswered: { ...urgent, always: true },
   accountOpened: { ...urgent, always: true },
   mentorAway: urgent,
-  mentorLapsed: { ...told, namesMentor: true },
+  mentorLapsed: { ...told, nameGoesOut: true },
   studentsWaiting: urgent,
   cardGuesses: urgent,
   cardReset: { priority: "high", goesOut: false },

@@ -58,6 +58,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   minorsClosed: "report",
   protectionChange: "report",
   staffRole: "report",
+  staffTaking: "report",
   secondWordAnswered: "report",
   reportOutcome: "report",
   reportsNew: "report",

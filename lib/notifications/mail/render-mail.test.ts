@@ -246,6 +246,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "auditBroken",
     "protectionChange",
     "staffRole",
+    "staffTaking",
     "minorsClosed",
     "reportingTest",
     "guardianConsent",

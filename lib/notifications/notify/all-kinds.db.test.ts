@@ -53,6 +53,7 @@ const always = [
   "minorsClosed",
   "protectionChange",
   "staffRole",
+  "staffTaking",
   "guardianConsent",
   "guardianNotTaken",
   "consentExpiring",
@@ -140,17 +141,18 @@ describe("every kind with every switch and channel [@NOTE-05a @NOTE-05b @NOTE-05
 
 describe("every kind, to staff [@PRIV-11b]", () => {
   test.each(staffRoles)(
-    "no mail and no push to a %s names anybody but a mentor, and none is lost but for that",
+    "no mail and no push to a %s names anybody but a mentor or a colleague, and none is lost but for that",
     async (role) => {
       const id = await person({ ...allOn, role });
       for (const kind of kinds) await tell(id, kind, noon);
-      const naming = kinds.filter((kind) => "name" in mailSamples[kind] && kind !== "mentorLapsed");
+      const adults: readonly string[] = ["mentorLapsed", "staffRole", "staffTaking"];
+      const naming = kinds.filter((kind) => "name" in mailSamples[kind] && !adults.includes(kind));
       const out = without(staysInside, naming);
       expect(await reached(id)).toEqual({ page: without(), mail: out, push: out });
       for (const table of [mails, pushes]) {
         const rows = await db().select().from(table).where(eq(table.userId, id));
         expect(
-          rows.filter(({ kind, params }) => kind !== "mentorLapsed" && /Rivers|Tom/.test(JSON.stringify(params))),
+          rows.filter(({ kind, params }) => !adults.includes(kind) && /Rivers|Tom/.test(JSON.stringify(params))),
         ).toEqual([]);
       }
     },

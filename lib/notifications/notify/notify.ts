@@ -25,7 +25,7 @@ export type Notice<K extends NotificationKind> = Readonly<{
 /** Stores a notification and queues its mail and pushes, in the transaction of the change itself. */
 export async function notify<K extends NotificationKind>(tx: Executor, notice: Notice<K>, now: Date): Promise<void> {
   const { userId, kind, key, params, path } = notice;
-  const { priority, goesOut, wait, switch: own, always, namesMentor } = notificationKinds[kind];
+  const { priority, goesOut, wait, switch: own, always, nameGoesOut } = notificationKinds[kind];
   const person = await personToTell(tx, userId);
   if (!person || (own && !always && !person.switches[own])) return;
   const row = { id: crypto.randomUUID(), key, userId, kind, priority, params, path, createdAt: now };
@@ -34,7 +34,7 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
 
   if (!goesOut) return;
   // Mails and pushes to staff never name a student.
-  if (isStaff(person.role) && "name" in params && !namesMentor) return;
+  if (isStaff(person.role) && "name" in params && !nameGoesOut) return;
   const quiet = quietHoursOf(person, ageBand(person.dateOfBirth, utcDate(now)));
   const due = (waitMs = 0) => (always ? now : afterQuiet(quiet, person.timeZone, new Date(now.getTime() + waitMs)));
   // Pushes always respect their switch; mails about safety and the account ignore all switches.

@@ -24,6 +24,8 @@ export const keptDays = {
   events: 7,
   /** Five years. */
   removedMarkers: 1826,
+  /** Two years: marks of addresses and telephones that an account had before. */
+  formerReach: 730,
   /** They count for half an hour. */
   staffClaims: 1,
   /** What was erased is in older backups for so long. */

@@ -3,6 +3,8 @@ import { accountsOfMailbox, accountsWithPhoneTail, type GuardedStudent } from "#
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
+import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
+import { formerHoldersOf } from "#lib/safety/conflicts/former-reach.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPhone";
@@ -15,13 +17,21 @@ export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPho
 export async function whyNotGuardian(
   q: Executor,
   student: GuardedStudent,
-  { email, phone }: Readonly<{ email: string | null; phone: string | null }>,
+  { email, phone }: Reachable,
   now: Date,
 ): Promise<NotGuardian | undefined> {
   return (
     (phone ? await whyNotPhone(q, student, phone, now) : undefined) ??
-    (email ? await whyNotAddress(q, student, email, now) : undefined)
+    (email ? await whyNotAddress(q, student, email, now) : undefined) ??
+    (await whyNotFormer(q, { email, phone }))
   );
+}
+
+/** Of staff and mentors what they had before counts too. A student may have begun with a guardian's mailbox. */
+async function whyNotFormer(q: Executor, { email, phone }: Reachable): Promise<NotGuardian | undefined> {
+  const had = async (reach: Reachable) => (await formerHoldersOf(q, reach)).some(({ role }) => role !== "student");
+  if (await had({ email: null, phone })) return "takenPhone";
+  return (await had({ email, phone: null })) ? "takenAddress" : undefined;
 }
 
 async function whyNotPhone(

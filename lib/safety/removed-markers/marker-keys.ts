@@ -14,7 +14,7 @@ export async function openedMarkerKeys(q: Executor): Promise<OpenedKey[]> {
   });
 }
 
-/** Made for the first removal. Not derived from `AUTH_SECRET`: the hashes have to survive its change. */
+/** Made for the first removal or the first address that was changed. Not derived from `AUTH_SECRET`: the hashes have to survive its change. */
 export async function markerKey(tx: Executor, now: Date): Promise<OpenedKey> {
   const [known] = await openedMarkerKeys(tx);
   if (known) return known;

@@ -4,15 +4,16 @@ import { dropSecondWord, insertSecondWord, lapsedSecondWords } from "#db/queries
 import type { SecondWord } from "#db/schema/second-words.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
-import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import {
+  hasSecond,
   ruleOf,
   type SecondWordContent,
   type SecondWordEvent,
   type SecondWordKind,
   secondWordAction,
 } from "./rules.ts";
-import { tellAsker, tellOfProtection } from "./tell-of-second-word.ts";
+import { tellAsker, tellOfProtection, tellOfTaking } from "./tell-of-second-word.ts";
 import { isWordTooNew } from "./whose-word-counts.ts";
 
 export type SecondWordWish<K extends SecondWordKind> = Readonly<{
@@ -26,16 +27,20 @@ export type SecondWordWish<K extends SecondWordKind> = Readonly<{
 
 /** `waits`: the word that a second one is asked for. `asked`: the same waits already. `tooNew`: the asker's word does not count yet. */
 export type Waits = Answer<"asked" | "tooNew", { waits: string }>;
+/** `noSecond`: nobody can give the second word now. */
+export type WaitsAmongAdmins = Waits | Refused<"noSecond">;
 
-/** For what gives or takes an admin's rights. */
+/** For what gives or takes an admin's or a lead's rights. */
 export async function askAmongAdmins<K extends SecondWordKind>(
   tx: Executor,
   by: AuditActor,
   wish: SecondWordWish<K>,
   now: Date,
-): Promise<Waits> {
-  const { admins } = await staffWhoseWordCounts(tx, now);
-  return admins.includes(by.actor) ? askSecondWord(tx, by, wish, now) : refuse("tooNew");
+): Promise<WaitsAmongAdmins> {
+  const counting = await staffWhoseWordCounts(tx, now);
+  if (!counting.admins.includes(by.actor)) return refuse("tooNew");
+  if (!hasSecond({ askedBy: by.actor, aboutId: wish.aboutId }, counting, now)) return refuse("noSecond");
+  return askSecondWord(tx, by, wish, now);
 }
 
 /** Keeps what somebody of staff wants until a second one agrees. Whether they may, and whether it is possible, was asked before. */
@@ -54,6 +59,7 @@ export async function askSecondWord<K extends SecondWordKind>(
   if (!(await insertSecondWord(tx, word))) return refuse("asked");
   await logSecondWord(tx, by, word, "asked", word.reason, now);
   await tellOfProtection(tx, word, "asked", now);
+  await tellOfTaking(tx, word, "asked", now);
   return { ok: true, waits: id };
 }
 
@@ -85,6 +91,7 @@ async function lapseAll(tx: Executor, now: Date): Promise<number> {
     if (word.agreedBy !== null) continue;
     await logSecondWord(tx, bySystem, word, "lapsed", null, now);
     await tellAsker(tx, word, "lapsed", now);
+    await tellOfTaking(tx, word, "lapsed", now);
   }
   return lapsed.length;
 }

@@ -5,6 +5,7 @@ import {
   areOfOneHand,
   countsAsSecond,
   countsFrom,
+  hasSecond,
   isTooNew,
   type Made,
   maySecond,
@@ -45,23 +46,26 @@ describe("of one hand [@SAFE-33g]", () => {
 });
 
 describe("a decision that needs two", () => {
-  /** c: coordinator, l: lead, a: admin; then whether guardian and leads are told. */
-  const table: Readonly<Record<SecondWordKind, readonly [asks: string, agrees: string, told: boolean]>> = {
-    birthday: ["c", "cl", true],
-    newGuardian: ["c", "cl", true],
-    cardGuardian: ["", "cl", true],
-    paperConsent: ["c", "cl", true],
-    phoneCode: ["c", "cl", true],
-    mentorStep: ["cl", "cl", false],
-    newAdmin: ["a", "al", false],
-    lostDevice: ["a", "al", false],
-    eraseStaff: ["a", "al", false],
-    newDeputy: ["a", "l", false],
+  /** c: coordinator, l: lead, a: admin; then whether guardian and leads are told, or the person concerned and leads. */
+  const table: Readonly<Record<SecondWordKind, readonly [asks: string, agrees: string, told: string]>> = {
+    birthday: ["c", "cl", "guardian"],
+    newGuardian: ["c", "cl", "guardian"],
+    cardGuardian: ["", "cl", "guardian"],
+    paperConsent: ["c", "cl", "guardian"],
+    phoneCode: ["c", "cl", "guardian"],
+    mentorStep: ["cl", "cl", ""],
+    newAdmin: ["a", "al", ""],
+    lostDevice: ["a", "al", ""],
+    eraseStaff: ["a", "al", ""],
+    newDeputy: ["a", "l", ""],
+    takeRole: ["a", "al", "person"],
+    suspendStaff: ["a", "al", "person"],
   };
   test.each(secondWordKinds)("%s is asked for and agreed to by these roles alone [@SAFE-33a @SAFE-33c]", (kind) => {
-    const { asks, agrees, protects } = secondWordRules[kind];
+    const { asks, agrees, protects, takes } = secondWordRules[kind];
+    const told = `${protects ? "guardian" : ""}${takes ? "person" : ""}`;
     const letters = (list: readonly string[]) => list.map((role) => role.charAt(0)).join("");
-    expect([letters(asks), letters(agrees), protects]).toEqual(table[kind]);
+    expect([letters(asks), letters(agrees), told]).toEqual(table[kind]);
     for (const role of roles) {
       const word = { kind, askedBy: "one", endsAt: later, agreedBy: null };
       const may = (agrees as readonly string[]).includes(role);
@@ -73,28 +77,45 @@ describe("a decision that needs two", () => {
   });
 
   const [asker, other, person, lead] = ["asker", "other", "person", "lead"];
-  const all = { admins: [asker, other], leads: [lead] };
+  const one = { admins: [asker], leads: [lead], former: [] };
+  const all = { ...one, admins: [asker, other] };
+  const [byOther, byLead] = [
+    { id: other, role: "admin" },
+    { id: lead, role: "lead" },
+  ] as const;
+  const gone = (id: string, daysAgo: number) => ({
+    ...one,
+    former: [{ id, until: new Date(now.getTime() - daysAgo * day) }],
+  });
   test.each([
-    ["another admin's word counts", { id: other, role: "admin" }, all, true],
+    ["another admin's word counts", byOther, all, true],
     ["the asker's own does not", { id: asker, role: "admin" }, all, false],
-    ["a lead's does not where another admin's counts", { id: lead, role: "lead" }, all, false],
-    [
-      "a lead's counts where no other admin's does",
-      { id: lead, role: "lead" },
-      { admins: [asker], leads: [lead] },
-      true,
-    ],
-    [
-      "nor is the person concerned another admin",
-      { id: lead, role: "lead" },
-      { ...all, admins: [asker, person] },
-      true,
-    ],
-    ["nor may that person agree", { id: person, role: "admin" }, { ...all, admins: [asker, person] }, false],
-    ["a new admin's does not", { id: other, role: "admin" }, { ...all, admins: [asker] }, false],
-    ["a new lead's does not", { id: lead, role: "lead" }, { admins: [asker], leads: [] }, false],
-  ])("about admins: %s [@SAFE-33f]", (_, viewer, counting, expected) => {
-    expect(countsAsSecond({ askedBy: asker, aboutId: person }, viewer, counting)).toBe(expected);
+    ["a lead's does not where another admin's counts", byLead, all, false],
+    ["a lead's counts where no other admin's does", byLead, one, true],
+    ["nor is the person concerned another admin", byLead, { ...one, admins: [asker, person] }, true],
+    ["nor may that person agree", { id: person, role: "admin" }, { ...one, admins: [asker, person] }, false],
+    ["a new admin's does not", byOther, one, false],
+    ["a new lead's does not", byLead, { ...one, leads: [] }, false],
+    ["nor a lead's who is the person concerned", { id: person, role: "lead" }, { ...one, leads: [person] }, false],
+    ["a lead's does not on the day the other admin went", byLead, gone(other, 0), false],
+    ["nor shortly before the days are over", byLead, gone(other, newStaffDays - 0.001), false],
+    ["but then it does", byLead, gone(other, newStaffDays), true],
+    ["it does where only the person concerned went", byLead, gone(person, 0), true],
+    ["it does where the asker was no admin for a while", byLead, gone(asker, 1), true],
+    ["another admin's does, whoever went", byOther, { ...gone("third", 0), admins: [asker, other] }, true],
+  ])("about admins: %s [@SAFE-33f @SAFE-33i]", (_, viewer, counting, expected) => {
+    const word = { askedBy: asker, aboutId: person };
+    expect(countsAsSecond(word, viewer, counting, now)).toBe(expected);
+    if (expected) expect(hasSecond(word, counting, now)).toBe(true);
+  });
+
+  test.each([
+    ["nobody but the asker and the person concerned", { ...one, admins: [asker, person], leads: [person] }, false],
+    ["a lead, but another admin went lately", gone(other, 1), false],
+    ["a lead", one, true],
+    ["another admin", { ...all, leads: [] }, true],
+  ])("whether anybody could agree: %s [@SAFE-33i]", (_, counting, expected) => {
+    expect(hasSecond({ askedBy: asker, aboutId: person }, counting, now)).toBe(expected);
   });
 
   test("should be decided within two days, or before it lapses", () => {

@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/routing.ts";
-import type { StaffRole } from "#lib/identity/users/roles.ts";
+import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 import type { GivenCheck } from "#lib/safety/record-checks/rules.ts";
@@ -26,6 +26,10 @@ export type SecondWordContent = {
   eraseStaff: Readonly<Record<never, never>>;
   /** A coordinator or admin who may stand in for the safeguarding lead. */
   newDeputy: Readonly<Record<never, never>>;
+  /** Another role for an admin or a lead. */
+  takeRole: Readonly<{ before: Role; role: StaffRole }>;
+  /** Of an admin or a lead. */
+  suspendStaff: Readonly<Record<never, never>>;
 };
 
 /** `passwordHash`: of a password that nobody knows, made before the transaction that stores the account. */
@@ -41,18 +45,21 @@ export type SecondWordRule = Readonly<{
   lasts: number;
   /** Whether it ends a minor's protection, so that guardian and leads hear of it at once. */
   protects: boolean;
-  /** Whether it gives or takes an admin's rights: then only words that count by `wordCountsFrom` do. */
+  /** Whether it gives or takes an admin's or a lead's rights: then only words that count by `wordCountsFrom` do. */
   ofAdmins: boolean;
+  /** Whether it takes such rights, so that whoever has them and the leads hear what comes of it. */
+  takes: boolean;
 }>;
 
 const byCoordinators = { asks: ["coordinator"], agrees: ["coordinator", "lead"], lasts: 7 * day } as const;
-const ofMinor = { ...byCoordinators, protects: true, ofAdmins: false } as const;
+const ofMinor = { ...byCoordinators, protects: true, ofAdmins: false, takes: false } as const;
 const ofStaff = {
   asks: ["admin"],
   agrees: ["admin", "lead"],
   lasts: 72 * hour,
   protects: false,
   ofAdmins: true,
+  takes: false,
 } as const;
 
 /** The one table of decisions that need two. */
@@ -70,6 +77,8 @@ export const secondWordRules = {
   eraseStaff: ofStaff,
   // With it comes a lead's sight of minors, so it is a lead's word, also where there is another admin.
   newDeputy: { ...ofStaff, agrees: ["lead"], ofAdmins: false },
+  takeRole: { ...ofStaff, takes: true },
+  suspendStaff: { ...ofStaff, takes: true },
 } as const satisfies Readonly<Record<SecondWordKind, SecondWordRule>>;
 
 export const secondWordKinds = Object.keys(secondWordRules) as [SecondWordKind, ...SecondWordKind[]];
@@ -122,18 +131,35 @@ export function countsFrom(now: Date): Date {
   return new Date(now.getTime() + newStaffDays * day);
 }
 
-/** Ids of those whose word counts now. */
-export type Counting = Readonly<{ admins: readonly string[]; leads: readonly string[] }>;
+/** Ids of those whose word counts now; `former`: admins whose word counted until then. */
+export type Counting = Readonly<{
+  admins: readonly string[];
+  leads: readonly string[];
+  former: readonly Readonly<{ id: string; until: Date }>[];
+}>;
 
-/** Another admin's word; a lead's where no other admin's counts. Never of the person concerned. */
+/**
+ * Another admin's word; a lead's where no other admin's counts, nor did for some days: whoever gets rid of the other
+ * admins does not reach a lead's word by it. Never of the person concerned.
+ */
 export function countsAsSecond(
   { askedBy, aboutId }: Readonly<{ askedBy: string; aboutId: string | null }>,
   { id, role }: Viewer,
-  { admins, leads }: Counting,
+  { admins, leads, former }: Counting,
+  now: Date,
 ): boolean {
   if (id === aboutId) return false;
-  const others = admins.filter((one) => one !== askedBy && one !== aboutId);
-  return role === "admin" ? others.includes(id) : others.length === 0 && leads.includes(id);
+  const isOther = (one: string) => one !== askedBy && one !== aboutId;
+  const others = admins.filter(isOther);
+  if (role === "admin") return others.includes(id);
+  const lately = former.some((one) => isOther(one.id) && countsFrom(one.until) > now);
+  return others.length === 0 && !lately && leads.includes(id);
+}
+
+/** Whether anybody can give the second word. */
+export function hasSecond(word: Readonly<{ askedBy: string; aboutId: string | null }>, counting: Counting, now: Date) {
+  const counts = (role: StaffRole) => (id: string) => countsAsSecond(word, { id, role }, counting, now);
+  return counting.admins.some(counts("admin")) || counting.leads.some(counts("lead"));
 }
 
 type Asked = Readonly<{ kind: SecondWordKind; askedBy: string; endsAt: Date; agreedBy: string | null }>;

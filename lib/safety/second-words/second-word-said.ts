@@ -9,6 +9,7 @@ export async function secondWordSaid(locale: Locale) {
   return {
     asked: t("asked"),
     tooNew: t("tooNew"),
+    noSecond: t("noSecond"),
     oneHand: t("refused.oneHand"),
     waits: (id: string) => go(paths.staffSecondWord(id), { title: t("waits") }),
   };

@@ -2,12 +2,14 @@ import type { Executor } from "#db/client.ts";
 import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { ownNotificationOf } from "#db/queries/notifications/own-notifications.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
+import { namesOf } from "#db/queries/safety/sanctions.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
+import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { ruleOf } from "./rules.ts";
+import { ruleOf, type SecondWordKind } from "./rules.ts";
 
 export type ProtectionState = "asked" | "made";
 type Protection = Readonly<{ change: string; state: ProtectionState; aboutId: string; key: string; path: string }>;
@@ -40,6 +42,29 @@ export async function tellLeadsAndGuardian(
   const params = { guardian: name, change, state };
   const mail = { kind: "guardianProtection", key: `guardianProtection:${key}`, toAddress, aboutId, locale } as const;
   await queueMail(tx, { ...mail, params }, now);
+}
+
+type Taking = Readonly<{ id: string; kind: SecondWordKind; aboutId: string | null }>;
+
+/**
+ * What takes an admin's or a lead's rights is no secret: the person concerned and every lead hear that it was asked for
+ * and what came of it, by mail too, so that an account that somebody took over is missed by its owner.
+ */
+export async function tellOfTaking(
+  tx: Executor,
+  { id, kind, aboutId }: Taking,
+  state: "asked" | "made" | "refused" | "lapsed",
+  now: Date,
+): Promise<void> {
+  if (aboutId === null || !ruleOf(kind).takes) return;
+  const name = (await namesOf(tx, [aboutId])).map(fullName).join();
+  const notice = { kind: "staffTaking", key: `staff-taking:${id}:${state}`, path: paths.staff } as const;
+  // Leads hear of every new role anyway.
+  const leads = kind === "takeRole" && state === "made" ? [] : await staffWhoCanAct(tx, ["lead"]);
+  for (const userId of new Set([aboutId, ...leads])) {
+    const who = userId === aboutId ? "you" : "colleague";
+    await notify(tx, { userId, ...notice, params: { change: kind, state, who, name } }, now);
+  }
 }
 
 const outcomes = ["agreed", "refused", "lapsed"] as const;

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { makersOf } from "#db/queries/identity/staff-accounts.ts";
+import { makersOf, staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import { anyOpening } from "#db/queries/safety/preflight.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { areOfOneHand, countsFrom, isTooNew } from "./rules.ts";
@@ -23,4 +23,10 @@ export async function wordsOfNew(q: Executor, by: AuditActor, byTwo: boolean, no
   if (by.actorRole === "command") return { wordCountsFrom: null, madeBy: null };
   const madeBy = byTwo || !(await anyOpening(q)) ? null : by.actor;
   return { wordCountsFrom: countsFrom(now), madeBy };
+}
+
+/** Until when the word of an admin counted who loses the role now; null where it did not. */
+export async function adminsWordUntil(q: Executor, userId: string, now: Date): Promise<Date | null> {
+  const { admins, former } = await staffWhoseWordCounts(q, now);
+  return admins.includes(userId) ? now : (former.find(({ id }) => id === userId)?.until ?? null);
 }
