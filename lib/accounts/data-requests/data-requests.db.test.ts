@@ -165,8 +165,11 @@ describe("a copy [@PRIV-05d @PRIV-11d @SAFE-26b]", () => {
     const params = { change: "dataCopy", state: "made" };
     const sent = await db().select().from(mails).where(eq(mails.toAddress, email));
     expect(sent).toMatchObject([{ kind: "guardianProtection", params }]);
-    const told = await db().select().from(notifications).where(eq(notifications.userId, lead.actor));
-    expect(told).toContainEqual(expect.objectContaining({ kind: "protectionChange", params }));
+    const told = () => db().select().from(notifications).where(eq(notifications.userId, lead.actor));
+    expect(await told()).toMatchObject([{ kind: "protectionChange", params }]);
+    // An adult's is nobody's matter but theirs.
+    expect(await exportPerson(answer(), now)).toMatchObject({ ok: true });
+    expect(await told()).toHaveLength(1);
     expect(await erase({ ...wish, by: admin })).toMatchObject({ ok: true });
   });
 

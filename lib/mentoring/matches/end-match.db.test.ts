@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { matches, mentors, notifications, sessions, users } from "#db/schema/index.ts";
+import { changesHeard } from "#db/support/changes-heard.ts";
 import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { closeMatch } from "./close-match.ts";
@@ -40,6 +41,7 @@ test("ending a match cancels what lies ahead, tells the other side once and happ
   expect(session).toMatchObject({ status: "cancelled", cancellation: "matchEnded" });
   expect((await told(mentorId)).filter((kind) => kind === "matchEnded")).toHaveLength(1);
   expect(await told(studentId)).not.toContain("matchEnded");
+  for (const userId of [studentId, mentorId]) expect(await changesHeard(userId)).toEqual(["matches", "sessions"]);
 });
 
 test.each<[MatchEnding, string[]]>([

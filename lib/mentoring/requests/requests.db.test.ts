@@ -5,6 +5,7 @@ import { answerRecords } from "#db/queries/mentoring/requests.ts";
 import { auditLog, blocks, matches, mentorRequests, mentors, notifications, users } from "#db/schema/index.ts";
 import type { NewMentorRow } from "#db/schema/mentors.ts";
 import type { NewUser } from "#db/schema/users.ts";
+import { changesHeard } from "#db/support/changes-heard.ts";
 import { newBlock, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
@@ -70,6 +71,7 @@ describe("asking a mentor", () => {
     const id = await requested(studentId, mentorId, wish);
     expect(await stored(id)).toMatchObject({ ...wish, rootId: id, status: "pending", waitingSince: now });
     expect(await told(mentorId)).toEqual(["requestReceived"]);
+    for (const userId of [studentId, mentorId]) expect(await changesHeard(userId)).toEqual(["requests"]);
   });
 
   test("three open requests at most, and one per mentor [@FIND-14a @FIND-14b]", async () => {
@@ -138,6 +140,7 @@ describe("answering", () => {
     expect((await stored(offered))?.status).toBe("withdrawn");
     expect(await told(other)).toEqual(["requestWithdrawn"]);
     expect(await told(studentId)).toEqual(["requestAccepted"]);
+    for (const userId of [studentId, mentorId]) expect(await changesHeard(userId)).toContain("matches");
     const log = await db()
       .select()
       .from(auditLog)
@@ -263,6 +266,17 @@ describe("time", () => {
     await expireRequests(later(145 * hour));
     expect(await told(next)).toEqual(["requestReceived"]);
     expect(await told(studentId)).toEqual(["requestExpired", "requestMoreInfo", "requestExpired"]);
+  });
+
+  test("whose student answers no question is over, and open pages hear of it", async () => {
+    const [studentId, mentorId] = [await student(), await mentor()];
+    const id = await requested(studentId, mentorId);
+    await answerRequest(mentorId, id, { move: "ask", question: "Which year?" }, later(hour));
+    const before = await changesHeard(studentId);
+    await expireRequests(later(15 * day));
+    expect(await stored(id)).toMatchObject({ status: "expired" });
+    expect(await changesHeard(studentId)).toEqual([...before, "requests"]);
+    expect(await told(studentId)).toEqual(["requestMoreInfo", "requestExpired"]);
   });
 
   test("without the student's agreement, or after weeks of downtime, a request just ends, once [@FIND-15b @FIND-15c]", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { reliabilityMarks } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { changesHeard } from "#db/support/changes-heard.ts";
 import { storedPair } from "#db/support/pair.ts";
 import { testDatabase } from "#db/testing.ts";
 import { closeSessions } from "./close-sessions.ts";
@@ -64,4 +65,5 @@ test("in a booked call, who only wrote did not come", async () => {
   await wrote(pair, ["student", 0], ["mentor", 1]);
   await closeSessions(minutesIn(61));
   expect(await counted(id)).toEqual(["cancelled", null, null]);
+  for (const userId of [pair.studentId, pair.mentorId]) expect(await changesHeard(userId)).toContain("sessions");
 });

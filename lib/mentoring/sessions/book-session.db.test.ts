@@ -13,6 +13,7 @@ import {
   weeklyHours,
 } from "#db/schema/index.ts";
 import { blocks } from "#db/schema/matches.ts";
+import { changesHeard } from "#db/support/changes-heard.ts";
 import { pairSubject, storedMatch, storedMentor, storedPair, storedStudent } from "#db/support/pair.ts";
 import { newBlock, newConsent, newGuardian } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -68,6 +69,7 @@ describe("a student books a free time of their mentor [@BOOK-09a @BOOK-09b @BOOK
     const first = quarterOf(startsAt);
     for (const userId of [pair.studentId, pair.mentorId])
       expect((await claims(userId)).map(({ quarter }) => quarter).toSorted()).toEqual([first, first + 1, first + 2]);
+    for (const userId of [pair.studentId, pair.mentorId]) expect(await changesHeard(userId)).toEqual(["sessions"]);
     const told = await db().select().from(notifications).where(eq(notifications.userId, pair.mentorId));
     expect(told).toMatchObject([
       {

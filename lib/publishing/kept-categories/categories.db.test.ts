@@ -60,6 +60,12 @@ describe("categories of the blog", () => {
     expect(await logOf(id)).toEqual([["category.add", `“${name}”, teal`]]);
   });
 
+  test("get an address of their own, whatever their name [@EDIT-35a]", async () => {
+    const slugs = [];
+    for (const name of ["!!!", "???"]) slugs.push((await category(name)).slug);
+    expect(slugs).toEqual(["category", expect.stringMatching(/^category-[0-9a-f]{8}$/)]);
+  });
+
   test("get a new name and colour on every post at once, and keep their address [@EDIT-35b @EDIT-35d]", async () => {
     const { id, seen, slug, name } = await category();
     const postId = await postIn(id);

@@ -15,6 +15,12 @@ describe("ways around the filter are closed, in each language [@SAFE-22a @SAFE-2
 
   test.each<[Finding, string]>([
     ["phone", "page 0160, page 9551, page 234"],
+    ["phone", "page 0160, then page 9551, then page 234"],
+    ["phone", "0160 red apples 955 green pears 1234 nuts"],
+    [
+      "phone",
+      "0 cats and 1 dog and 6 fish and 0 cows and 9 hens and 5 owls and 5 bees and 1 ant and 2 pigs and 3 hats",
+    ],
     ["phone", "49-160-955-1234"],
     ["phone", "----- .---- -.... ----- ----. ..... ..... .----"],
     ["elsewhere", "I'm on Sig nal"],
@@ -33,8 +39,13 @@ describe("and what looks like them in a lesson is free [@SAFE-22a]", () => {
     "..... ..... ..... ..... ..... .....",
     "----- ----- ----- ----- ----- -----",
     "..... ----- ..... ----- ..... -----",
+    "_____ _____ _____ _____ _____ _____ _____ _____ _____ _____",
+    "----- ..... ----- ..... ..... ----- ..... ..... ----- .....",
     "Read page 012 and page 34",
     "Page 016 of 90 is missing",
+    "page 0160, then the page 9551, then the page 234",
+    "page 160, page 9551, page 2345",
+    "page 0160, page 9551, page 2, page 34",
     "Discard the telegrams",
   ])("%s", (text) => expect(contactDetails(text)).toEqual([]));
 });
