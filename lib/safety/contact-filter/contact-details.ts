@@ -1,9 +1,11 @@
 import type { Locale } from "#i18n/routing.ts";
 import { searchOf } from "#lib/safety/safety-words/word-lines.ts";
 import type { WordSearch } from "#lib/safety/safety-words/word-search.ts";
+import { looksBeside } from "./contact-beside.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
+import { tryNames } from "./contact-names.ts";
 import { hasPhone } from "./contact-numbers.ts";
-import { asTyped, namesClearNetwork, namesSlip, plainOf, readingsOf } from "./contact-plain.ts";
+import { asTyped, namesClearNetwork, namesSlip, plainOf, readingsOf, textsOf } from "./contact-plain.ts";
 import { namesForeignNetwork, namesNetworkBackwards } from "./contact-scripts.ts";
 import { filterWordsDe } from "./contact-words/de.ts";
 import { filterSignsDe } from "./contact-words/de-signs.ts";
@@ -156,7 +158,8 @@ function foundIn(text: string, ownHost: string, apart: boolean): Finding[] {
 
 function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
   const plain = plainOf(text);
-  const readings = readingsOf(plain);
+  const texts = textsOf(plain);
+  const readings = readingsOf(texts);
   const { asked, harmless, around, tales } = searches();
   const found = new Set<Finding>();
   for (const words of readings) for (const kind of asked.found(harmless.without(words, ";"))) found.add(kind);
@@ -170,6 +173,7 @@ function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
   // These are about people in a book or an exercise.
   const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));
   if (isTale) for (const kind of ["address", "secrecy"] as const) found.delete(kind);
+  for (const kind of looksBeside(texts, apart)) found.add(kind);
   if (hidesNetwork(text, plain, readings)) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
 }
@@ -193,7 +197,10 @@ function hasStreet(plain: string): boolean {
 export function stepsOfLooking(text: string): (() => unknown)[] {
   const plain = plainOf(text);
   return [
-    () => readingsOf(plain),
+    () => readingsOf(textsOf(plain)),
+    () => looksBeside(textsOf(plain), false),
+    () => tryNames(plain.slice(-20)),
+    () => tryNames(asTyped(text).join("")),
     () => asTyped(text),
     searches,
     () => hasEmail(plain),

@@ -1,6 +1,7 @@
 import { normalText } from "#lib/platform/normal-text.ts";
 import { digitsBetweenWords, figuresBetweenWords, piecedTogether } from "./contact-pieces.ts";
 import { type NumberRun, numberRunsOf, type Token, tokensOf } from "./contact-runs.ts";
+import { isSpokenElsewhere } from "./contact-spoken.ts";
 import { numberWords } from "./contact-words/number-words.ts";
 
 /** What the words around a number say: it is dialled, belongs to a lesson, or continues later. */
@@ -14,7 +15,7 @@ export function hasPhone(plain: string, around: Around): boolean {
   );
   const tokens = tokensOf(rest);
   if (numberWords.some((words) => numberRunsOf(tokens, words).some((run) => isPhone(run, around)))) return true;
-  return isSpread(rest, tokens, around);
+  return isSpokenElsewhere(tokens) || isSpread(rest, tokens, around);
 }
 
 /** In pieces, with a program, tags or counting between them. Exercises have such numbers too, so it must begin like one. */

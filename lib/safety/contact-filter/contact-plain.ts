@@ -54,20 +54,26 @@ export function latinOf(plain: string): string {
   return plain.replace(foreignLetters, (letter) => twins.get(letter) ?? letter);
 }
 
+/** Snapchat's sign, and a ghost. */
+const ghost = "ghostlogo";
 const pictured = new Map([
   ...[..."🤫🤐🙊"].map((sign) => [sign, "psst"] as const),
   ...[..."📞📱☎"].map((sign) => [sign, "mobile"] as const),
   ...[..."📸📷"].map((sign) => [sign, "photo"] as const),
-  ["👻", "snapchat"] as const,
+  ["👻", ghost] as const,
 ]);
 
-/** All words a text may mean, folded: as typed, with digits as letters, with spaced letters joined. */
-export function readingsOf(plain: string): string[][] {
+/** What a text may say: as typed, with digits as letters, with spaced letters joined. */
+export function textsOf(plain: string): string[] {
   const latin = latinOf(plain).replace(/[🤫🤐🙊📞📱☎📸📷👻]/gu, (sign) => ` ${pictured.get(sign)} `);
   const unmasked = unmask(latin, "i");
   const other = latin.includes("1") ? unmask(latin, "l") : unmasked;
-  const texts = [latin, unmasked, other, joined(latin), joined(unmasked)];
-  const folded = [...new Set(texts)].map((text) => fold(text.replace(/(\p{L})\1{2,}/gu, "$1")));
+  return [...new Set([latin, unmasked, other, joined(latin), joined(unmasked)])];
+}
+
+/** All words a text may mean, folded. */
+export function readingsOf(texts: readonly string[]): string[][] {
+  const folded = texts.map((text) => fold(text.replace(/(\p{L})\1{2,}/gu, "$1").replaceAll(ghost, "snapchat")));
   return [...new Set(folded)].map((text) => glued(foldedWordsOf(text)));
 }
 

@@ -1,14 +1,18 @@
 import { normalText } from "#lib/platform/normal-text.ts";
 import { clear } from "./contact-words/networks.ts";
 
+const hangulDigits = "영일이삼사오육칠팔구";
 const hanDigits = "零一二三四五六七八九";
 
-/** Digits of any script as 0–9. Han digits only several in a row: alone they are words. */
+/** Digits of any script as 0–9. Han and Korean digits only several in a row: alone they are words. */
 export function plainDigits(text: string): string {
   return withoutMorse(text)
     .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(figureOf(digit)))
     .replace(/[〇零一二三四五六七八九]{4,20}/gu, (digits) =>
       [...digits.replaceAll("〇", "零")].map((digit) => hanDigits.indexOf(digit)).join(""),
+    )
+    .replace(/[공영일이삼사오육륙칠팔구]{6,20}/gu, (digits) =>
+      [...digits.replaceAll("공", "영").replaceAll("륙", "육")].map((digit) => hangulDigits.indexOf(digit)).join(""),
     );
 }
 

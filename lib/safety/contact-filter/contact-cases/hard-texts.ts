@@ -107,6 +107,14 @@ const tricky: Readonly<Record<string, string>> = {
   "words of harm": "kill the keep it cut my on what ",
   "learning and apps": "saw a a a on ",
   "gaps in gaps": "meet a a see a a where a a ",
+  "networks and names": "insta kofim: ",
+  "networks alone": "snap insta ",
+  "networks with a comma between": "insta,",
+  "a network and many words": "insta a b c ",
+  "digits of many languages": "um sete sifuri yedi e ",
+  "digits of one other language": "sifuri saba na moja ",
+  "lets meet": "lets meet, ",
+  "names made for accounts": "insta ab_c1.d2 ",
   "play of all": "my your give send what where when come go meet see tell keep ",
 };
 

@@ -21,7 +21,7 @@ export const filterWordsDe: FilterWords = {
     `mein|dein|meinem|deinem|meinen|deinen|nutze|nutzt|hast|habe|hab|benutzt|installier|lad|gib|schick [du|mir|mal|ich|dein|deinen] [mal|dein|deinen|du] ${networks}|steam|xbox|signal`,
     `lieber|besser|eher|nimm|nehmen [wir] ${clear}`,
     `hast du … ${networks}|signal|steam|zoom`,
-    `${networks}|steam|xbox ist|gruppe|mir|mich|namen|name|account|konto|nummer|server|chat`,
+    `${networks}|steam|xbox gruppe|mir|mich|namen|name|account|konto|nummer|server|chat`,
     "schreib|schreibe|schreibt|texte|adde mir|uns|mich [mal|doch|einfach] auf|per|über|bei|privat|an|unter",
     "meld|melde dich [mal|doch|einfach] auf|per|über|bei|privat|unter",
     "ruf|rufe mich|uns … an",
@@ -184,6 +184,7 @@ export const filterWordsDe: FilterWords = {
     "telegram|telegramm wurde|ist|von|aus|an|verschickt",
     "auf die linie",
     "in der gruppe",
+    "treffen|sehen [wir] [uns] [am] [montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag] in der|unserer [nächsten] sitzung|videositzung",
     "ich komme zu dem|einem ergebnis|schluss",
   ],
 };

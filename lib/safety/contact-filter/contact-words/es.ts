@@ -19,7 +19,7 @@ export const filterWordsEs: FilterWords = {
     `por|en|al|a|desde|del|con [el|un|mi|tu|su] ${clear}|${short}`,
     "por|al|desde telegrama",
     `mi|tu|su|te|usa|uso|usas|usar|usamos|tengo|tienes|tenés|descarga|instala|pásame|dame ${networks}|signal|zoom|steam|xbox|face`,
-    `${networks}|steam|xbox es|soy|grupo|y|tuyo`,
+    `${networks}|steam|xbox soy|grupo|tuyo`,
     `mejor|prefiero|uso ${clear}`,
     `grupo de ${networks}`,
     "por|en signal|zoom|steam",

@@ -230,6 +230,8 @@ export const filterSignsFr: FilterWords = {
     `bot|bots|algorithme|l'algorithme|chiffrement|vie|publicité|données|fondateur|créateur|modèle|utilisateurs [pour|de|sur|d'|du] ${clear}`,
     `comment ${clear} utilise|gagne|fonctionne|exploite|collecte|influence|chiffre|marche|nous`,
     `compare|comparer|comparant|comparons ${clear}`,
+    `appartient|appartiennent … à ${clear}`,
+    `connais|connaissez tu|vous ${clear}`,
   ],
   lesson: [
     "division|divisions|pose|multiplication|opération|soustraction|addition|écriture|scientifique|ordre",

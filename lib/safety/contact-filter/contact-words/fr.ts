@@ -20,7 +20,7 @@ export const filterWordsFr: FilterWords = {
     `mon|ton|ta|ma|votre|t'as|tu|as|ai|j'ai|ajoute|utilise|utilises|utilisons|installe|télécharge|file|passe|donne [as|utilises|moi|mon|ton|ta] ${networks}|whats|steam|xbox`,
     "tu|t'as [as] signal|zoom|steam",
     `préfère|préfères ${networks}|messenger`,
-    `${networks}|whats moi|groupe|et|perso`,
+    `${networks}|whats moi|groupe|perso`,
     `groupe|serveur|compte|pseudo|nom|mp|message [de|sur] ${networks}`,
     "ajoute|appelle|contacte|écris|cherche|rejoins|texte|ajoutez|appelez|contactez|écrivez|suivez|trouve|bipe|suis|joins moi sur|au|en|via|à|dessus|là|quand|si|ce|direct|zéro|par|à",
     "ajoute|contacte|rejoins|texte|ajoutez|contactez|bipe moi",
