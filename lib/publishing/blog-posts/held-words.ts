@@ -5,8 +5,8 @@ import {
   type Finding,
   findings,
 } from "#lib/safety/contact-filter/contact-details.ts";
+import { isReachLink, namesReachLink } from "#lib/safety/contact-filter/reach-links.ts";
 import type { ContentWords } from "./content-words.ts";
-import { isReachLink, namesReachLink } from "./reach-links.ts";
 
 export type PostWords = ContentWords &
   Readonly<{ title: string; slug: string; excerpt: string; tags: readonly string[] }>;
@@ -55,7 +55,7 @@ export function* lookAtPost(post: PostWords, ownHost: string): Generator<undefin
   }
   for (const target of post.links) {
     const own = foundInTarget(target, ownHost);
-    hold(target, isReachLink(target) ? [...own, "link"] : own);
+    hold(target, isReachLink(target, ownHost) ? [...own, "link"] : own);
     yield;
   }
   if (more > 0) shown.add(`+ ${more} (${rest.digest("hex")})`);

@@ -1,3 +1,13 @@
+import { writtenAddresses } from "#lib/safety/contact-filter/contact-links.ts";
+
+type Said = Readonly<{ title: string; excerpt: string; tags: readonly string[] }>;
+
+/** Every address of a post: what can be pressed, what is only written, also on its card. */
+export function everyLink(post: Said & Readonly<{ links: readonly string[]; written: readonly string[] }>): string[] {
+  const { title, excerpt, tags, links, written } = post;
+  return [...new Set([...links, ...written, ...writtenAddresses([title, excerpt, ...tags].join("\n"))])];
+}
+
 /** Links of a post that lead off the site, each as it stands there. */
 export function linksElsewhere(links: readonly string[], ownHost: string): string[] {
   return links.filter((link) => URL.parse(link, `https://${ownHost}/`)?.host !== ownHost);

@@ -11,11 +11,14 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { workApart } from "#lib/platform/workers/pool.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { writtenAddresses } from "#lib/safety/contact-filter/contact-links.ts";
 import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
 import { becamePublic } from "./became-public.ts";
+import type { ContentWords } from "./content-words.ts";
 import type { HeldWords } from "./held-words.ts";
 import { holdPost, wordsToHold } from "./hold-post.ts";
 import { keepRevision } from "./keep-revision.ts";
+import { everyLink } from "./link-rules.ts";
 import { mayPublish } from "./may-publish.ts";
 import { publicFrom } from "./publication-rules.ts";
 import { hasUnseenLinks, isReviewedFirst, postReviewers } from "./review-first.ts";
@@ -28,26 +31,39 @@ export async function publishDue(now: Date, stopping: AbortSignal): Promise<numb
   let published = 0;
   for (const post of await duePosts(db(), atOnce, now)) {
     if (stopping.aborted) break;
-    const words = await wordsOfStored(post);
-    const unseen = hasUnseenLinks({ ...post, links: linksOfStored(post) });
+    const { words, links } = await readStored(post);
+    const unseen = hasUnseenLinks({ ...post, links });
     if (await transaction((tx) => publish(tx, post, { words, unseen }, now))) published += 1;
   }
   return published;
 }
 
-/** Looks through a stored post again. Before the transaction, which blocks others. */
-export async function wordsOfStored(
-  post: Omit<StoredWords, "version" | "publishAt" | "approvedAt" | "seenLinks">,
-): Promise<HeldWords> {
-  const words = await workApart(wordsWork, post.content, post.authorId);
-  if (words.ok) return wordsToHold({ ...post, ...words.value });
-  // Its links could not be told: staff look at it.
-  const held = await wordsToHold({ ...post, words: textOfAny(post.content), links: [] });
-  return { text: held.text || post.title, found: [...new Set([...held.found, "link" as const])] };
+type StoredText = Omit<StoredWords, "version" | "publishAt" | "approvedAt" | "seenLinks">;
+
+/** Looks through a stored post again, and says where its links lead. Before the transaction, which blocks others. */
+export async function readStored(post: StoredText): Promise<{ words: HeldWords; links: string[] }> {
+  const { inTime, ...read } = await wordsIn(post);
+  const links = everyLink({ ...post, ...read });
+  const words = await wordsToHold({ ...post, ...read });
+  if (inTime) return { words, links };
+  // It could not be told apart: staff look at it.
+  return { words: { text: words.text || post.title, found: [...new Set([...words.found, "link" as const])] }, links };
 }
 
-/** Stored HTML is clean, so its links are these tags. Reads nothing else: it is asked in a transaction. */
-export function linksOfStored({ content }: Pick<StoredWords, "content">): readonly string[] {
+/** Where the links of a stored post lead, for its review. */
+export async function linksOfStored(post: StoredText): Promise<string[]> {
+  return everyLink({ ...post, ...(await wordsIn(post)) });
+}
+
+async function wordsIn({ content, authorId }: StoredText): Promise<ContentWords & { inTime: boolean }> {
+  const read = await workApart(wordsWork, content, authorId);
+  if (read.ok) return { ...read.value, inTime: true };
+  const words = textOfAny(content);
+  return { words, links: pressed(content), written: writtenAddresses(words), inTime: false };
+}
+
+/** Stored HTML is clean, so its links are these tags. */
+function pressed(content: string): string[] {
   const links = content.match(/<a [^<>]*>/g) ?? [];
   return linksIn(parseDocument(links.map((link) => `${link}</a>`).join("")));
 }

@@ -27,6 +27,7 @@ import type { PostInput } from "./input.ts";
 import { dropSavedCopy } from "./keep-copy.ts";
 import { keepFormer, keepRevision } from "./keep-revision.ts";
 import { postLimits } from "./limit-rules.ts";
+import { everyLink } from "./link-rules.ts";
 import { mayPublish } from "./may-publish.ts";
 import type { RefusalCode } from "./post-refusals.ts";
 import { type Publication, publicationOf } from "./publication-rules.ts";
@@ -124,7 +125,7 @@ async function store(
       const refusal = await record(tx);
       if (refusal) return refuse(refusal);
       const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
-      const unseen = hasUnseenLinks({ links: post.links, seenLinks: stored?.seenLinks ?? [] });
+      const unseen = hasUnseenLinks({ links: everyLink(post), seenLinks: stored?.seenLinks ?? [] });
       const reviewed = post.status === "published" && (unseen || (await isReviewedFirst(tx, authorId)));
       const publication = publicationOf({ wish: post.status, schedule: planned, held: waiting, reviewed, stored }, now);
       const translation = await translationFields(tx, authorId, { original: translated.original, stored }, now);

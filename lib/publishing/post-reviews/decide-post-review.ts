@@ -10,7 +10,7 @@ import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import type { HeldWords } from "#lib/publishing/blog-posts/held-words.ts";
 import { holdPost, withdrawPost } from "#lib/publishing/blog-posts/hold-post.ts";
 import { publicFrom, waitsFor } from "#lib/publishing/blog-posts/publication-rules.ts";
-import { announce, linksOfStored, mayBeRead, wordsOfStored } from "#lib/publishing/blog-posts/publish-due.ts";
+import { announce, mayBeRead, readStored } from "#lib/publishing/blog-posts/publish-due.ts";
 import { postReviewers } from "#lib/publishing/blog-posts/review-first.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
@@ -30,7 +30,7 @@ export async function decidePostReview(by: AuditActor, wish: PostReview, now: Da
   const read = await postInReview(db(), wish.id);
   if (!read) return refuse("gone");
   // Before the transaction, which blocks others.
-  const words = await wordsOfStored(read);
+  const { words, links } = await readStored(read);
   return transaction<PostReviewAnswer>(async (tx) => {
     const post = await postInReview(tx, wish.id);
     if (!post) return refuse("gone");
@@ -39,7 +39,7 @@ export async function decidePostReview(by: AuditActor, wish: PostReview, now: Da
     const approves = wish.decision === "approve";
     const onPictures = () => decideOnPictures(tx, by, picturesOf(post, wish), now);
     const outcome = approves
-      ? await approve(tx, post, { words, onPictures }, now)
+      ? await approve(tx, post, { words, links, onPictures }, now)
       : await sendBack(tx, post, { reason: wish.reason, onPictures }, now);
     if (!outcome) return refuse("stale");
     await recordAudit(
@@ -78,12 +78,11 @@ function tellAuthor(tx: Executor, post: ReviewedPost, outcome: PostReviewOutcome
 
 type Outcome = Promise<PostReviewOutcome | undefined>;
 
-type Approving = Readonly<{ words: HeldWords; onPictures: () => Promise<void> }>;
+type Approving = Readonly<{ words: HeldWords; links: string[]; onPictures: () => Promise<void> }>;
 
-async function approve(tx: Executor, post: ReviewedPost, { words, onPictures }: Approving, now: Date): Outcome {
+async function approve(tx: Executor, post: ReviewedPost, { words, links, onPictures }: Approving, now: Date): Outcome {
   const { id, authorId, approvedAt, publishAt } = post;
-  const seenLinks = [...linksOfStored(post)];
-  const approved = { reviewAskedAt: null, approvedAt: approvedAt ?? now, reviewNote: null, seenLinks };
+  const approved = { reviewAskedAt: null, approvedAt: approvedAt ?? now, reviewNote: null, seenLinks: links };
   if (!(await endReview(tx, post, approved))) return undefined;
   await onPictures();
   const held = await holdPost(tx, { userId: authorId, objectId: id }, words, now);

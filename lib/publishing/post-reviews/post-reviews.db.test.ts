@@ -301,6 +301,43 @@ describe("links that staff have not seen [@SAFE-32d]", () => {
     });
   });
 
+  test.each([
+    ["its text", { content: "<p>Join me at talky.io/kofi, or https://g.co/meet/x.</p>" }, "https://talky.io/kofi"],
+    ["code", { content: "<pre><code>// www.unknown.example/ada</code></pre>" }, "https://www.unknown.example/ada"],
+    [
+      "a formula",
+      { content: '<p><span data-formula="inline">\\text{unknown.example/a}</span></p>' },
+      "https://unknown.example/a",
+    ],
+    ["its title", { title: "Sums on unknown.example/ada" }, "https://unknown.example/ada"],
+    ["its excerpt", { excerpt: "More at scratch.example/projects/1." }, one],
+    ["a tag", { tags: ["sums", "scratch.example/projects/1"] }, one],
+  ] satisfies [string, Partial<PostInput>, string][])(
+    "are also those only written in %s",
+    async (_where, change, link) => {
+      const { id, input } = await sent(change);
+      expect(await onBlog(input.slug)).toBe(false);
+      const { links = [] } = (await readPostToReview(db(), staff, id)) ?? {};
+      expect(links).toContainEqual({ link, seen: false });
+      await decide(id, "approve");
+      expect((await stored(id))?.seenLinks).toContain(link);
+      const [target, planned] = [edit(id), { ...input, content: `${input.content}<p>Once more.</p>` }];
+      expect(await savePost(author, target, planned, later)).toMatchObject({ inReview: false });
+    },
+  );
+
+  test.each([
+    "https://www.instagram.com./kofi",
+    "https://www.google.com/url?q=https://wa.me/kofi",
+    "https://t-me.translate.goog/kofi",
+    "https://mastodon.social/@kofi",
+    "https://meet.ffmuc.net/kofi",
+  ])("to %s are held besides", async (href) => {
+    const input = post({ content: linked(href) });
+    expect(await savePost(author, create(), input, now)).toMatchObject({ waiting: true, inReview: true });
+    expect(await onBlog(input.slug)).toBe(false);
+  });
+
   test("wait in a draft for nothing, and sent back they are still unseen", async () => {
     const [target, input] = [create(), post({ content: linked(one), status: "draft" })];
     expect(await savePost(author, target, input, now)).toMatchObject({ inReview: false });

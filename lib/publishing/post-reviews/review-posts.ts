@@ -39,7 +39,7 @@ export type PostToReview = ReviewedPost &
 export async function readPostToReview(q: Executor, by: AuditActor, id: string): Promise<PostToReview | undefined> {
   const post = await postInReview(q, id);
   if (!post || (await conflictOfInterest(q, by, post.authorId))) return undefined;
-  return { ...(await asArticle(q, post)), links: linksToReview({ ...post, links: linksOfStored(post) }) };
+  return { ...(await asArticle(q, post)), links: linksToReview({ ...post, links: await linksOfStored(post) }) };
 }
 
 /** A post as readers see it. */

@@ -65,6 +65,13 @@ export function hasUnknownLink(plain: string, ownHost: string): boolean {
   return (latin.match(link) ?? []).some((address) => !isKnown(address.toLowerCase(), ownHost));
 }
 
+/** Addresses in a text that nobody can press but everybody can type, each once, with a protocol. */
+export function writtenAddresses(text: string): string[] {
+  const found = (text.match(link) ?? []).filter((address) => address.includes("/") || !codeNames.test(address));
+  const bare = found.map((address) => address.replace(/[.,;:!?)\]}"'»”]+$/u, ""));
+  return [...new Set(bare.map((address) => (/^h(?:tt|xx)ps?:\/\//iu.test(address) ? address : `https://${address}`)))];
+}
+
 function isKnown(address: string, ownHost: string): boolean {
   if (/^[^/]*$/u.test(address) && codeNames.test(address)) return true;
   return isKnownPage(address.replace(/^h(?:tt|xx)ps?:\/\//u, ""), ownHost);

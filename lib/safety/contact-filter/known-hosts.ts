@@ -1,3 +1,5 @@
+import { carriesReachLink, tryReachLinks } from "./reach-links.ts";
+
 export const knownHosts = (
   "wikipedia.org wikimedia.org wiktionary.org wikibooks.org wikisource.org khanacademy.org geogebra.org desmos.com wolframalpha.com " +
   "asp.net nasa.gov noaa.gov bbc.co.uk britannica.com nationalgeographic.com w3schools.com developer.mozilla.org python.org " +
@@ -65,12 +67,14 @@ export function isKnownPage(address: string, ownHost: string): boolean {
   const known = knownHostOf(bare);
   if (known === undefined) return true;
   if (bare !== known && communal.test(bare)) return false;
+  if (carriesReachLink(rest)) return false;
   const path = decoded(rest).replace(/[.,;:!)"'»]+$/u, "") || "/";
   return (ownPages.get(known)?.test(path) ?? true) && usersPages.get(known)?.test(path) !== true;
 }
 
 /** Tries the patterns of every site, each with this path. */
 export function tryKnownPages(path: string): void {
+  tryReachLinks(path);
   for (const host of [...ownPages.keys(), ...usersPages.keys()]) {
     for (const address of [`${host}/${path}`, `${host}/`, `en.${host}/${path}`]) isKnownPage(address, "");
   }
