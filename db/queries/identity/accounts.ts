@@ -15,6 +15,7 @@ const columns = {
   demo: users.demo,
   erasedAt: users.erasedAt,
   twoStepSince: users.totpConfirmedAt,
+  lastSeenAt: users.lastSeenAt,
 };
 
 export async function accountById(q: Executor, userId: string) {

@@ -10,6 +10,7 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { linkMinutes } from "./link-rules.ts";
+import { issueReset } from "./reset-password.ts";
 import { wholeAddress } from "./whole-address.ts";
 
 type Person = Readonly<{ id: string; firstName: string; email: string; emailKey: string; locale: string }>;
@@ -42,23 +43,29 @@ export async function confirmAgainByLink(token: string, now: Date): Promise<Conf
   return "userId" in answer ? confirmAgain(answer.userId, now) : refuse("unknown");
 }
 
+/** `choose`: the token of a link for a new password, which confirms the address too. */
+type Confirmed = { started?: StartedSignIn; choose?: string };
+
 /**
  * The link confirms only the address it was sent to. In the browser that signed up it signs in, once: mailbox and
- * browser together are the person that chose the password.
+ * browser together are the person that chose the password. Pressed elsewhere for an account that nobody was ever in, it
+ * leads to a new password instead: whoever signed up with another person's address chose the first one.
  */
 export async function confirmEmail(
   token: string,
   now: Date,
   here?: WaitingBrowser,
-): Promise<Answer<TokenRefusal, { started: StartedSignIn | undefined }>> {
+): Promise<Answer<TokenRefusal, Confirmed>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "confirm-email", token, now);
     if (!answer.ok) return refuse(answer.reason);
     const account = await accountById(tx, answer.userId);
-    if (!account || account.emailKey !== answer.payload) return refuse("unknown");
+    if (!account || !isMailed(account) || account.emailKey !== answer.payload) return refuse("unknown");
     // Whoever confirmed it by a new password has a way in already.
-    if (account.emailConfirmedAt) return { ok: true, started: undefined };
+    if (account.emailConfirmedAt) return { ok: true };
+    const started = here && (await enterWaiting(tx, account, here, now));
+    if (!started && account.lastSeenAt === null) return { ok: true, choose: await issueReset(tx, account, now) };
     await updateEmailConfirmed(tx, account.id, now);
-    return { ok: true, started: here && (await enterWaiting(tx, account, here, now)) };
+    return { ok: true, ...(started && { started }) };
   });
 }

@@ -96,6 +96,8 @@ export async function confirmAddress(_before: ActionState, form: FormData): Prom
         redirect(await enter(result.started, "welcome", { path: paths.dashboard, shownIn: locale }));
       }
       const t = await getTranslations({ locale, namespace: "account.confirm" });
+      if (result.choose)
+        return go(paths.resetPassword(result.choose), { title: t("elsewhereTitle"), description: t("elsewhere") });
       return stay({ status: "ok", title: t("doneTitle"), message: t("done") });
     },
   });

@@ -46,9 +46,18 @@ export async function requestReset(email: string, client: Client, now: Date): Pr
   return done;
 }
 
+/** The token of a link for a new password. */
+export function issueReset(
+  tx: Executor,
+  { id: userId, emailKey: payload }: Pick<MailedAccount, "id" | "emailKey">,
+  now: Date,
+): Promise<string> {
+  return issueToken(tx, { userId, kind: "reset-password", payload, minutes: linkMinutes.reset }, now);
+}
+
 async function sendReset(tx: Executor, account: MailedAccount, now: Date): Promise<void> {
-  const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = account;
-  const token = await issueToken(tx, { userId, kind: "reset-password", payload, minutes: linkMinutes.reset }, now);
+  const { id: userId, email: toAddress, firstName, locale } = account;
+  const token = await issueReset(tx, account, now);
   const params = { firstName, link: wholeAddress(paths.resetPassword(token), locale) };
   const key = `resetPassword:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "resetPassword", key, toAddress, userId, locale, params }, now);

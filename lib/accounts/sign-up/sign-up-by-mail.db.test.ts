@@ -168,14 +168,20 @@ describe("the link of a new account [@AUTH-08e]", () => {
     ["in another browser", undefined],
     ["with what another sign-up keeps", "other"],
     ["with what a sign-up for an address in use keeps", "nobody"],
-  ])("confirms %s, and signs nobody in", async (_, kept) => {
+  ])("leads to a new password %s [@AUTH-08f], so that a stranger's opens nothing", async (_, kept) => {
     const email = newEmail();
     await askedWith(email);
     const waiting = kept && (await askedWith(kept === "other" ? newEmail() : await member())).waiting;
     const here = waiting ? { waiting, client: client() } : undefined;
-    expect(await confirmEmail(await linkIn(email, "confirmEmail"), at(1), here)).toEqual({ ok: true });
-    expect((await accountOf(email)).emailConfirmedAt).toEqual(at(1));
-    expect((await signIn(email)).ok).toBe(true);
+    const answer = await confirmEmail(await linkIn(email, "confirmEmail"), at(1), here);
+    expect(answer).toEqual({ ok: true, choose: expect.any(String) });
+    expect((await accountOf(email)).emailConfirmedAt).toBeNull();
+    expect((await signIn(email)).ok).toBe(false);
+    const own = "a louder red river";
+    expect((await resetPassword((answer.ok && answer.choose) || "", own, at(2))).ok).toBe(true);
+    expect((await accountOf(email)).emailConfirmedAt).toEqual(at(2));
+    expect((await signIn(email, password, at(3))).ok).toBe(false);
+    expect((await signIn(email, own, at(3))).ok).toBe(true);
   });
 
   test("is not needed by somebody who sets a new password by mail; what the browser kept opens nothing then", async () => {
@@ -187,6 +193,16 @@ describe("the link of a new account [@AUTH-08e]", () => {
     expect((await signIn(email, better, at(3))).ok).toBe(true);
     const here = { waiting, client: client() };
     expect(await confirmEmail(await linkIn(email, "confirmEmail"), at(4), here)).toEqual({ ok: true });
+  });
+
+  test("only confirms, wherever it is pressed, once somebody was in the account", async () => {
+    const email = newEmail();
+    const { waiting } = await askedWith(email);
+    const { id } = await accountOf(email);
+    await transaction((tx) => startSignIn(tx, { id, role: "student" }, client(), at(1)));
+    const elsewhere = { waiting: `${waiting}x`, client: client() };
+    expect(await confirmEmail(await linkIn(email, "confirmEmail"), at(2), elsewhere)).toEqual({ ok: true });
+    expect(await accountOf(email)).toMatchObject({ emailConfirmedAt: at(2) });
   });
 
   test("is not asked of an account that was open before the installation sent mail", async () => {
