@@ -141,6 +141,7 @@ const longest = 10_000;
 /** In the order in which they are likely to be listened to. */
 function kindsFor({ file }: BuiltAction): PersonKind[] {
   const source = readFileSync(resolve(root, file), "utf8");
+  if (/\brole !== "mentor"|, "mentor"\)/.test(source)) return ["approved mentor", "adult student", "stranger", "lead"];
   if (!source.includes("actingStaff")) return ["adult student", "approved mentor", "stranger", "lead"];
   return staffRoles.toSorted((a, b) => Number(source.includes(`"${b}"`)) - Number(source.includes(`"${a}"`)));
 }

@@ -8,8 +8,9 @@ const now = new Date("2026-06-10T12:00:00.000Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 const said = (texts: readonly string[], values: Partial<SaidBefore> = {}): SaidBefore[] =>
   texts.map((text, at) => ({ toId: "kofi", held: false, createdAt: ago(2 * (texts.length - at)), text, ...values }));
-const found = (before: readonly SaidBefore[], text: string, to: string | null = "kofi") =>
-  foundAcross(before, text, { to, ownHost: "", now });
+const found = (before: readonly SaidBefore[], text: string, to: string | null = "kofi") => [
+  ...new Set([...foundAcross(before, text, { to, ownHost: "", now })].flat()),
+];
 
 const days = ago(3 * 24 * 60);
 

@@ -24,11 +24,16 @@ const reach = {
 
 type Asked = Readonly<{ to: string | null; ownHost: string; now: Date }>;
 
-export function foundAcross(before: readonly SaidBefore[], text: string, { to, ownHost, now }: Asked): Finding[] {
-  if (text.trim() === "") return [];
+/** What is found with each of the `readings`: one after the other, since many take long together. */
+export function* foundAcross(
+  before: readonly SaidBefore[],
+  text: string,
+  { to, ownHost, now }: Asked,
+): Generator<readonly Finding[]> {
+  if (text.trim() === "") return;
   const said = before.filter((one) => one.text.trim() !== "");
   const search = searchOf(text, ownHost);
-  return [...new Set(readings(said, to).flatMap((read) => foundWith(read, search, now)))];
+  for (const read of readings(said, to)) yield foundWith(read, search, now);
 }
 
 /** What those who will read a text have read of the same writer, at most `reach.readers` and one more lists. */
