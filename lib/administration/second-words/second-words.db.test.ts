@@ -430,6 +430,33 @@ describe("a decision about admins [@SAFE-33f]", () => {
     },
   );
 
+  test("waits as long for an admin who was suspended before the role was taken, not for one whose word never counted [@SAFE-33i]", async () => {
+    await db()
+      .delete(users)
+      .where(inArray(users.id, [chief.id, admin.id]));
+    const isNew = { wordCountsFrom: week, madeBy: boss.id, suspendedAt: now };
+    await db().update(users).set(isNew).where(eq(users.id, third.id));
+    expect(await invite(boss)).toMatchObject({ ok: true });
+    expect(await decide(lead, await waiting(), "refuse")).toEqual({ ok: true });
+    await db().update(users).set({ wordCountsFrom: null, madeBy: null }).where(eq(users.id, third.id));
+    expect(await changeRole(third.id, { role: "coordinator" }, { ...by(boss), reason }, now)).toMatchObject({
+      ok: true,
+    });
+    expect(await decide(lead, await waiting())).toEqual({ ok: true });
+    expect(await invite(boss)).toEqual(refused("noSecond"));
+  });
+
+  test.each([
+    ["whom something else stopped", { suspendedAt: now, suspendedReason: "held" }],
+    ["of the household of who asked", { email: boss.email, emailKey: "another key" }],
+  ])("nobody is suspended %s meanwhile [@SAFE-33i]", async (_, values) => {
+    const id = await asked("suspendStaff");
+    await db().update(users).set(values).where(eq(users.id, lead.id));
+    expect(await decide(chief, id)).toEqual(refused("notNow"));
+    expect(await rowOf(lead.id)).toMatchObject(values);
+    expect((await actions()).map(({ action }) => action)).not.toContain("staff.suspend");
+  });
+
   test("another role is not given to who has a third one meanwhile [@SAFE-33i]", async () => {
     const id = await asked("takeRole");
     await db().update(users).set({ role: "admin" }).where(eq(users.id, lead.id));
