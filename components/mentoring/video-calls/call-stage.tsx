@@ -16,6 +16,8 @@ type Props = {
   name: string;
   pictureLabel: string;
   speaker: string;
+  /** Whether a picture may be shown at all, whatever the other side sends. */
+  pictures: boolean;
   /** Does not play the sound that comes back. */
   silent?: boolean;
   /** Whether one's own picture is in the corner. */
@@ -25,10 +27,10 @@ type Props = {
 
 /** Both pictures of a call; a missing one is replaced by the avatar. */
 export function CallStage(props: Props) {
-  const { carrier, live, name, pictureLabel, speaker, silent = false, ownTile = true, className } = props;
+  const { carrier, live, name, pictureLabel, speaker, pictures, silent = false, ownTile = true, className } = props;
   const t = useTranslations("calls.stage");
   const { partner, stream, link, media } = live;
-  const pictured = (partner?.camera || partner?.screen) && stream && link !== "lost";
+  const pictured = pictures && (partner?.camera || partner?.screen) && stream && link !== "lost";
   return (
     <div
       className={cn(

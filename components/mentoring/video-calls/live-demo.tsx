@@ -63,6 +63,7 @@ function ShownDemo({ carrier, since, name, onOver }: DemoProps & Begun & { onOve
             name={name}
             pictureLabel={t("picture")}
             speaker={speaker}
+            pictures
             silent={!heard}
             ownTile={false}
           />

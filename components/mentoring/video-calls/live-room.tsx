@@ -99,7 +99,7 @@ function ShownRoom({ room, engine, api, timeZone, chosen, onLeft }: Stay & Omit<
   return (
     <RoomPlace
       label={t("with", { name })}
-      pictured={live.link === "connected" && (partner?.camera || partner?.screen) === true}
+      pictured={live.link === "connected" && room.camera && (partner?.camera || partner?.screen) === true}
       head={<CallHead title={name} since={since} live={live} />}
       notices={
         <>
@@ -123,6 +123,7 @@ function ShownRoom({ room, engine, api, timeZone, chosen, onLeft }: Stay & Omit<
       stage={
         <CallStage
           {...{ carrier, live, name, speaker }}
+          pictures={room.camera}
           pictureLabel={t("picture", { name })}
           className="border-none"
         />

@@ -444,6 +444,28 @@ describe("with a minor [@CALL-12d @CALL-12e @SAFE-17a]", () => {
     expect(await openRoom(silent.mentorId, id, at(0))).toMatchObject({ reason: "partnerUnavailable" });
   });
 
+  test("no picture is agreed on without consent to video, also from a page that was changed", async () => {
+    const picture = ["m=video 9 UDP/TLS/RTP/SAVPF 96", "a=sendonly", "a=rtpmap:96 VP8/90000", ""];
+    const sdp = ["v=0", "m=audio 9 UDP/TLS/RTP/SAVPF 111", "a=sendrecv", "a=rtpmap:111 opus/48000/2", ...picture];
+    const toStudent = async (pair: Pair) => {
+      const callId = await roomOf(pair.studentId, await booked(pair), at(0));
+      const [mine, theirs] = [await joined(pair.studentId, callId, at(0)), await joined(pair.mentorId, callId, at(0))];
+      for (const type of ["offer", "answer", "pranswer"] as const) {
+        const signal = { description: { type, sdp: sdp.join("\r\n") } };
+        const way = { userId: pair.mentorId, callId, from: theirs.visitId, to: mine.visitId, signal };
+        expect(await passSignal(way, at(0.1))).toEqual({ ok: true });
+      }
+      return (await told(pair.studentId, "signal")).map((passed) => {
+        const { signal } = passed as { signal: { description: { sdp: string } } };
+        return signal.description.sdp.split("m=video")[1]?.match(/a=(?:send\w+|recvonly|inactive)/g);
+      });
+    };
+    const [heard, inactive, sending] = [await minorPair({ audio: true, video: false }), ["a=inactive"], ["a=sendonly"]];
+    expect(await toStudent(heard)).toEqual([inactive, inactive, inactive]);
+    for (const pair of [await minorPair({ audio: true, video: true }), await storedPair()])
+      expect(await toStudent(pair)).toEqual([sending, sending, sending]);
+  });
+
   test("a withdrawn consent to audio or video ends the call at once [@SAFE-14e]", async () => {
     for (const wanted of [
       { chat: true, audio: false, video: true },

@@ -4,13 +4,13 @@ import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
 import { isThere } from "./rules.ts";
-import { withoutAddresses } from "./signal-rules.ts";
+import { withoutAddresses, withoutPictures } from "./signal-rules.ts";
 import type { CallRefusal, Signal } from "./view.ts";
 
 type Passed = Readonly<{ userId: string; callId: string; from: string; to: string; signal: Signal }>;
 
 /** From one of this person's active visits to one of the other's, in the same call.
- * With a minor, all addresses but the relay's are removed. */
+ * With a minor, all addresses but the relay's are removed; without consent to video, so are pictures. */
 export function passSignal({ userId, callId, from, to, signal }: Passed, now: Date): Promise<Answer<CallRefusal>> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
@@ -23,7 +23,8 @@ export function passSignal({ userId, callId, from, to, signal }: Passed, now: Da
       return visit?.callId === callId && visit.userId === owner && isThere(visit, now);
     });
     if (!isMeant) return refuse("visit");
-    const passed = may.relayOnly ? withoutAddresses(signal) : signal;
+    const clean = may.relayOnly ? withoutAddresses(signal) : signal;
+    const passed = clean && !may.video ? withoutPictures(clean) : clean;
     if (passed) await appendEvent(tx, mine.otherId, "signal", { callId, from, to, signal: passed }, now);
     return done;
   });

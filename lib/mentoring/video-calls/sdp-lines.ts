@@ -90,6 +90,19 @@ export function relayedDescription(sdp: string): string {
   return [...parts(passed).flatMap(withKnownCodecs), ""].join("\r\n");
 }
 
+const direction = /^a=(?:sendrecv|sendonly|recvonly|inactive)\s*$/;
+
+/** Parts that are neither sound nor data carry nothing, whatever they or the whole description say. */
+export function soundOnly(sdp: string): string {
+  return parts(sdp.split(/\r\n|[\r\n]/).filter((line) => line !== ""))
+    .flatMap((part) => {
+      if (!part[0]?.startsWith("m=") || /^m=(?:audio|application) /.test(part[0])) return part;
+      return [...part.filter((line) => !direction.test(line)), "a=inactive"];
+    })
+    .concat("")
+    .join("\r\n");
+}
+
 function parts(all: readonly string[]): string[][] {
   const found: string[][] = [[]];
   for (const line of all) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseSignal, withoutAddresses } from "./signal-rules.ts";
+import { parseSignal, withoutAddresses, withoutPictures } from "./signal-rules.ts";
 
 const host = "candidate:1 1 udp 2122260223 192.168.1.7 51234 typ host generation 0 ufrag abc";
 const reflexive = "candidate:2 1 udp 1686052607 203.0.113.9 51234 typ srflx raddr 192.168.1.7 rport 51234 generation 0";
@@ -56,6 +56,56 @@ test("with a minor no address but the relay's is passed on, whatever a browser s
   expect(text).toContain("m=audio 9 UDP/TLS/RTP/SAVPF 111");
   expect(text).toContain("a=ice-ufrag:abcd\r\n");
   expect(withoutAddresses({ description: { type: "rollback" } })).toEqual({ description: { type: "rollback" } });
+});
+
+describe("where the two may only hear each other [@CALL-12e]", () => {
+  const quiet = (...lines: string[]) => {
+    const passed = withoutPictures({ description: { type: "offer", sdp: lines.join("\r\n") } });
+    return "description" in passed ? (passed.description.sdp ?? "").trimEnd().split("\r\n") : [];
+  };
+  const sound = ["m=audio 9 UDP/TLS/RTP/SAVPF 111", "a=sendrecv", "a=rtpmap:111 opus/48000/2"];
+  const channel = ["m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "a=sctp-port:5000"];
+
+  test.each(["a=sendrecv", "a=sendonly", "a=recvonly", "a=inactive", "a=sendonly ", "a=mid:1"])(
+    "no picture is agreed on: %s",
+    (line) => {
+      const picture = ["m=video 9 UDP/TLS/RTP/SAVPF 96", line, "a=rtpmap:96 VP8/90000"];
+      const kept = picture.filter((one) => !/^a=(?:send|recv|inactive)/.test(one));
+      expect(quiet("v=0", ...sound, ...picture, ...channel)).toEqual([
+        "v=0",
+        ...sound,
+        ...kept,
+        "a=inactive",
+        ...channel,
+      ]);
+    },
+  );
+
+  test("nor by what the whole description says, by a second part, or by one of an unknown kind", () => {
+    expect(
+      quiet("v=0", "a=sendrecv", "m=video 9 UDP/TLS/RTP/SAVPF 96", "m=VIDEO 9 x 1", "a=sendonly", ...sound),
+    ).toEqual([
+      "v=0",
+      "a=sendrecv",
+      "m=video 9 UDP/TLS/RTP/SAVPF 96",
+      "a=inactive",
+      "m=VIDEO 9 x 1",
+      "a=inactive",
+      ...sound,
+    ]);
+    expect(quiet("v=0\nm=video 9 UDP/TLS/RTP/SAVPF 96\na=sendrecv\rm=video 9 x 1")).toEqual([
+      "v=0",
+      "m=video 9 UDP/TLS/RTP/SAVPF 96",
+      "a=inactive",
+      "m=video 9 x 1",
+      "a=inactive",
+    ]);
+  });
+
+  test("candidates and rollbacks are passed as they are", () => {
+    for (const one of [candidate(relayed), { candidate: null }, { description: { type: "rollback" } }] as const)
+      expect(withoutPictures(one)).toEqual(one);
+  });
 });
 
 /** The text of a description after the filter. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readSent } from "#lib/platform/forms/form-fields.ts";
 import { iceName, relayedCandidate } from "./candidate-line.ts";
-import { isPart, relayedDescription } from "./sdp-lines.ts";
+import { isPart, relayedDescription, soundOnly } from "./sdp-lines.ts";
 import type { Signal } from "./view.ts";
 
 type Candidate = z.infer<typeof candidate>;
@@ -45,6 +45,12 @@ export function withoutAddresses(sent: Signal): Signal | undefined {
   // Browsers send an empty candidate at the end.
   const line = one.candidate === "" ? "" : relayedCandidate(one.candidate);
   return line === undefined ? undefined : { candidate: { ...placeOf(one), candidate: line } };
+}
+
+/** Where the two may only hear each other: also from a page that was changed, no picture is agreed on. */
+export function withoutPictures(sent: Signal): Signal {
+  if (!("description" in sent) || sent.description.sdp === undefined) return sent;
+  return { description: { ...sent.description, sdp: soundOnly(sent.description.sdp) } };
 }
 
 function placeOf({ sdpMid, sdpMLineIndex, usernameFragment }: Candidate): Partial<Candidate> {
