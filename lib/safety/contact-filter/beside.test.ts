@@ -155,5 +155,8 @@ describe("a wish to meet without when and where on the platform is held [@SAFE-2
     "On se voit !",
     "When can we meet?",
     "Let's meet the hero of the book",
+    "Let's meet, Tuesday suits me",
+    "Quedamos, en la sesión como siempre?",
+    "Let's meet: 17:00",
   ])("with them it is a session: %s", (text) => expect(contactDetails(text)).toEqual([]));
 });

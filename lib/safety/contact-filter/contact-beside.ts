@@ -1,5 +1,14 @@
 import { asksToMeet } from "./contact-meetings.ts";
-import { askingWords, atWords, givingWords, holdsTwoFigures, isMade, isName, linkingWords } from "./contact-names.ts";
+import {
+  askingWords,
+  atWords,
+  givingWords,
+  holdsOneLetter,
+  holdsTwoFigures,
+  isMade,
+  isName,
+  linkingWords,
+} from "./contact-names.ts";
 import {
   bareWord,
   networksIn,
@@ -24,10 +33,18 @@ function bareOf(words: readonly SentenceWord[]): SentenceWord[] {
 
 /** Whether these words are nothing but a name, of at most so many words. */
 function givesName(words: readonly SentenceWord[], most: number): boolean {
+  if (isSpelled(words)) return true;
   if (words.length > most + 4) return false;
   const left = bareOf(words);
   return left.length > 0 && left.length <= most && left.every(isName);
 }
+
+/** "k o f i m", "k.o.f.i.m" */
+function isSpelled(words: readonly SentenceWord[]): boolean {
+  const letters = words.slice(0, mostSpelled).flatMap(({ text }) => text.split("."));
+  return letters.length > 3 && words.length <= mostSpelled && letters.every((letter) => holdsOneLetter(letter));
+}
+const mostSpelled = 16;
 
 const mostWords = { clear: 2, game: 2, everyday: 1, social: 1, word: 0 } as const;
 
@@ -39,7 +56,7 @@ function namesOne({ segments, asks }: TextSentence, whole: boolean): boolean {
     const any = network ?? segment.words.find((word) => word.network !== undefined);
     if (any?.network === undefined) return false;
     const [before, after] = [segments[place - 1], segments[place + 1]];
-    if (isMadeBeside(segment, before, after)) return true;
+    if (isMadeBeside(segment, before, after) || isCasual(segment)) return true;
     if (any.network === "word") return isAlone(only, "word", asks, whole) || isLateWord(segments);
     const own = bareOf(segment.words);
     if (own.length === 0 && isApart(segments, place, mostWords[any.network])) return true;
@@ -69,7 +86,9 @@ function isApart(segments: readonly Segment[], place: number, most: number): boo
     return !joining.has(sign.toLowerCase()) && (!weak || segments.length === 2) && givesName(words, weak ? 1 : most);
   };
   if (after && gives(after.words, after.sign)) return true;
-  return before !== undefined && gives(before.words, here?.sign ?? "");
+  const sign = here?.sign ?? "";
+  // "Ingredients: cocoa, sugar, milk" is a list.
+  return before !== undefined && (sign !== ":" || segments.length === 2) && gives(before.words, sign);
 }
 const joining = new Set("& + and und y et or oder o ou".split(" "));
 
@@ -103,6 +122,12 @@ function isTogether({ words }: Segment, kind: NetworkKind, alone: boolean): bool
   return one && (is ? isNobodys(words, place) : isPlain(words, place));
 }
 const mostTogether = 7;
+
+/** Names that no lesson uses, so a name behind them is one in the longest sentence. */
+const casual = new Set("insta kik yubo likee wasap guasap".split(" "));
+function isCasual({ words }: Segment): boolean {
+  return words.some((word, at) => at > 0 && casual.has(words[at - 1]?.text.toLowerCase() ?? "") && isName(word));
+}
 
 const isCopula = (word: SentenceWord | undefined, next: SentenceWord | undefined) =>
   word !== undefined && word === next && copulas.has(bareWord(word.text));

@@ -25,6 +25,7 @@ const underlined = /^_?\p{L}{2,40}_[\p{L}\p{N}_]{0,40}$|^_{1,3}\p{L}{3,40}$/u;
 const numbered = /^(\p{L}{3,40})\d{1,6}\p{L}{0,3}$/u;
 const dotted = /^(\p{L}{3,40})\.(\p{L}[\p{L}\p{N}]{0,39})$/u;
 const elided = /^(?:[cdjlmnst]|qu)['’]/iu;
+const letter = /^\p{L}$/u;
 const figures = /\d{2}/u;
 const written = /^\p{L}[\p{L}\p{N}]+$/u;
 
@@ -37,6 +38,7 @@ export function isMade(text: string): boolean {
   return first !== "" && !fileEnding.test(last) && !known.has(bareWord(first));
 }
 
+export const holdsOneLetter = (text: string): boolean => letter.test(text);
 export const holdsTwoFigures = (text: string): boolean => figures.test(text);
 
 export function isName({ text, network }: SentenceWord): boolean {
@@ -49,7 +51,7 @@ export function isName({ text, network }: SentenceWord): boolean {
 
 /** Tries every pattern, so that none is compiled later. */
 export function tryNames(text: string): void {
-  for (const pattern of [ordinary, fileEnding, underlined, numbered, dotted, elided, figures, written])
+  for (const pattern of [ordinary, fileEnding, underlined, numbered, dotted, elided, letter, figures, written])
     pattern.test(text);
   text.replace(elided, "");
   numbered.exec(text);

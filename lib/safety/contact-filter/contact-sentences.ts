@@ -20,7 +20,7 @@ export function sentencesOf(text: string): TextSentence[] {
     if (ending.has(found)) build.end(found);
     else if (found.includes("://")) build.cut(":");
     else if (apart.has(found)) build.cut(isTight(text, index) ? "tight" : found);
-    else if (between.has(found.toLowerCase())) build.cut(found);
+    else if (between.has(found.toLowerCase())) build.join(found);
     else if (/^[\p{L}\p{N}_]/u.test(found)) build.add(found);
   }
   build.end("");
@@ -33,6 +33,12 @@ class Builder {
   #words: SentenceWord[] = [];
   #sign = "";
   #named = false;
+
+  /** In "k o f" the "o" is no word. */
+  join(word: string): void {
+    if (word.length === 1 && this.#words.at(-1)?.text.length === 1) this.add(word);
+    else this.cut(word);
+  }
 
   /** The first of several signs tells most: "insta: (kofim)". */
   cut(sign: string): void {

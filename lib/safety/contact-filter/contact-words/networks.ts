@@ -9,15 +9,15 @@ export const platforms =
 
 /** Names that some people bear too, so only what stands beside them tells. */
 const rare =
-  "zangi|yubo|likee|zalo|botim|badoo|grindr|lovoo|ometv|chatroulette|chatruletka|weibo|douyin|teamspeak|guilded|kakaostory|odnoklassniki|houseparty|skred";
+  "zangi|yubo|likee|zalo|botim|badoo|grindr|lovoo|ometv|chatroulette|chatruletka|weibo|douyin|teamspeak|guilded|kakaostory|odnoklassniki|houseparty|skred|vsco";
 const games = "fortnite|roblox|valorant|brawlstars|clashroyale";
 /** Also words, surnames or initials. */
 const everyday =
-  "signal|snap|steam|messenger|discord|discort|telegram|telegramm|twitch|sc|ig|tg|wa|disc|tele|msn|teleg|xbox|playstation|psn|snapp|wapp|wasa|vk|wizz|jami|qq|ghostlogo";
+  "signal|snap|steam|messenger|discord|discort|telegram|telegramm|twitch|sc|ig|tg|wa|disc|msn|teleg|xbox|playstation|psn|snapp|wapp|wasa|vk|wizz|jami|qq|ngl|ghostlogo";
 const social =
   "youtube|yt|reddit|twitter|linkedin|mastodon|bluesky|pinterest|spotify|soundcloud|deviantart|wattpad|strava|letterboxd|goodreads|patreon|substack|minecraft";
 /** So common in lessons that only a made name beside them counts. */
-const words = `zoom|teams|face|line|element|session|matrix|imo|wire|hoop|azar|tango|${platforms}`;
+const words = `zoom|teams|kakao|tele|face|line|element|session|matrix|imo|wire|hoop|azar|tango|${platforms}`;
 
 /** What kind of word a network's name is: later kinds take a name away from earlier ones. */
 export type NetworkKind = "clear" | "game" | "everyday" | "social" | "word";
