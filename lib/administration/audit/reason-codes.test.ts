@@ -3,6 +3,8 @@ import { type ReadReason, readReason } from "./reason-codes.ts";
 
 const role = (name: "coordinator" | "lead" | "admin") => ({ code: "role", role: name }) as const;
 
+const id = "5e1f0a52-90c4-4f0e-8d4e-0a4f6f3f7f10";
+
 test.each<[string, string, ReadReason["codes"], string]>([
   ["staff.add", "coordinator: New here", [role("coordinator")], "New here"],
   ["staff.role", "coordinator → lead: Mo: leaves", [role("coordinator"), role("lead")], "Mo: leaves"],
@@ -16,6 +18,27 @@ test.each<[string, string, ReadReason["codes"], string]>([
     [
       { code: "entry", entry: "lead" },
       { code: "entry", entry: "relay" },
+    ],
+    "",
+  ],
+  ["match.start", `request:${id}`, [{ code: "request" }], ""],
+  ["mentor.identity.open", `document ${id}`, [{ code: "document" }], ""],
+  ["data.export.ask", `ticket ${id}`, [{ code: "asked", who: "guardian" }], ""],
+  [
+    "data.deletion.ask",
+    `ticket ${id}, guardian:${id}, 2026-11-10`,
+    [
+      { code: "asked", who: "guardian" },
+      { code: "received", day: "2026-11-10" },
+    ],
+    "",
+  ],
+  [
+    "data.export.ask",
+    `ticket ${id}, self, 2026-11-10`,
+    [
+      { code: "asked", who: "self" },
+      { code: "received", day: "2026-11-10" },
     ],
     "",
   ],

@@ -8,7 +8,10 @@ export type ReasonCode =
   | Readonly<{ code: "card"; why: "mistake" | "left" }>
   | Readonly<{ code: "ended"; by: string }>
   | Readonly<{ code: "asked"; who: "self" | "guardian" }>
-  | Readonly<{ code: "entry"; entry: PreflightEntry }>;
+  | Readonly<{ code: "entry"; entry: PreflightEntry }>
+  | Readonly<{ code: "request" }>
+  | Readonly<{ code: "document" }>
+  | Readonly<{ code: "received"; day: string }>;
 
 export type ReadReason = Readonly<{ codes: readonly ReasonCode[]; written: string }>;
 
@@ -22,6 +25,14 @@ const asked: Reading = {
   shape: /^(self|guardian)(?::[\w-]+)?(?:, ticket [\w-]+)?: /,
   codes: (who) => [{ code: "asked", who: who === "self" ? who : "guardian" }],
 };
+/** Without more, a guardian asked on their own page. */
+const ticket: Reading = {
+  shape: /^ticket [\w-]+(?:, (self|guardian)(?::[\w-]+)?, (\d{4}-\d{2}-\d{2}))?$/,
+  codes: (who, day) => [
+    { code: "asked", who: who === "self" ? who : "guardian" },
+    ...(day ? [{ code: "received" as const, day }] : []),
+  ],
+};
 
 const readings: Readonly<Record<string, Reading>> = {
   "staff.add": { shape: /^(\w+): /, codes: (role) => [roleCode(role)] },
@@ -34,6 +45,10 @@ const readings: Readonly<Record<string, Reading>> = {
     shape: new RegExp(`^(${matchEndings.join("|")})$`),
     codes: (by = "") => [{ code: "ended", by }],
   },
+  "match.start": { shape: /^request:[\w-]+$/, codes: () => [{ code: "request" }] },
+  "mentor.identity.open": { shape: /^document [\w-]+$/, codes: () => [{ code: "document" }] },
+  "data.export.ask": ticket,
+  "data.deletion.ask": ticket,
   "person.export": asked,
   "person.erase": asked,
   "preflight.close": {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
+import { readReason } from "#lib/administration/audit/reason-codes.ts";
 import { type AuditAct, auditActs } from "#lib/identity/audit/acts.ts";
 import type { AuditKind } from "#lib/identity/audit/audit-view-rules.ts";
 import { type AuditActor, actorOf } from "#lib/identity/audit/record-audit.ts";
@@ -23,6 +24,8 @@ export type ActProofs<K extends AuditKind> = Readonly<Record<ActOf<K>, Proofs>>;
 /** A part of them, for a kind whose proofs are in several files. */
 export type SomeProofs = Readonly<Partial<Record<AuditAct, Proofs>>>;
 
+const anyId = /[\da-f]{8}-[\da-f]{4}-/;
+
 /** A test for each act of the kind: exactly one line of it, as the proof says, and no other but those named beside it. */
 export function proveActs<K extends AuditKind>(kind: K, proofs: ActProofs<K>): void {
   const acts: readonly ActOf<K>[] = auditActs[kind];
@@ -35,6 +38,8 @@ export function proveActs<K extends AuditKind>(kind: K, proofs: ActProofs<K>): v
     const lines = await db().select().from(auditLog).orderBy(auditLog.seq);
     const found = lines.filter(({ action }) => action === act);
     expect(found).toMatchObject([{ actor, actorRole, action: act, object, reason }]);
+    // People read it on a page: an id in it is said in words there.
+    for (const line of lines) expect(readReason(line.action, line.reason ?? "").written).not.toMatch(anyId);
     expect(lines.flatMap(({ action }) => (action === act ? [] : [action])).toSorted()).toEqual(beside.toSorted());
   });
 }
