@@ -172,8 +172,8 @@ test("a held message says why and reaches nobody; what comes in a minor's night 
   await expect(page.getByText("Conversations with minors may be reviewed by staff.")).toBeVisible();
   await say(page, "Sleep well, until tomorrow!");
   const waiting = log(page).getByRole("listitem").filter({ hasText: "Sleep well" });
-  await expect(waiting).toContainText(/It’s night where .* is\. We’ll deliver this at 07:00 there, .* your time\./);
-  await expectToast(page, "Message stored", "It’s night there. We’ll deliver your message at 07:00 their time.");
+  await expect(waiting).toContainText(/It’s night where .* is\. We’ll deliver this at 7:00 AM there, .* your time\./);
+  await expectToast(page, "Message stored", "It’s night there. We’ll deliver your message at 7:00 AM their time.");
   await say(page, "Call me on +49 170 1234567");
   const held = log(page).getByRole("listitem").filter({ hasText: "Call me" });
   await expect(held).toContainText("Our staff are checking this first");
@@ -207,7 +207,7 @@ async function keepUnsent(page: Page, states: () => string[]): Promise<void> {
   });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(states).toEqual(["held", "waiting", "waiting"]);
-  await expect(log(page).getByText("We’ll deliver this at 07:00")).toHaveCount(2);
+  await expect(log(page).getByText("We’ll deliver this at 7:00 AM")).toHaveCount(2);
   await expect(log(page).getByText("Waiting to send")).toHaveCount(0);
   expect(states()).toHaveLength(3);
 

@@ -11,6 +11,7 @@ import { passwordLength } from "#lib/identity/access/password-rules.ts";
 import { sharedIdleMs } from "#lib/identity/access/shared-device-rules.ts";
 import { halfSignInSeconds } from "#lib/identity/access/sign-in-rules.ts";
 import { oldestAge } from "#lib/identity/age/age.ts";
+import { minorsNight } from "#lib/identity/age/night-rules.ts";
 import { nameLimits } from "#lib/identity/users/name-rules.ts";
 import { fewestPhoneDigits } from "#lib/identity/users/phone.ts";
 import { maxSubjectLength, maxSubjects } from "#lib/identity/users/subjects.ts";
@@ -180,4 +181,10 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   donationsLimitMinutes: limits.donationNetwork.windowMs / minute,
   reportsLimitMinutes: limits.reportOther.windowMs / minute,
   requestsLimitHours: limits.requestsSent.windowMs / hour,
+};
+
+/** Times of day that a rule owns, in minutes after midnight; they are written as each language writes times. */
+export const ruleTimes: Readonly<Record<string, number>> = {
+  minorsNightFrom: minorsNight.from,
+  minorsNightUntil: minorsNight.until,
 };

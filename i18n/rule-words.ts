@@ -1,11 +1,14 @@
-import { ruleNumbers } from "./rule-numbers.ts";
+import { minute, shortTime } from "#lib/platform/time/time.ts";
+import { ruleNumbers, ruleTimes } from "./rule-numbers.ts";
 
 /** `{name}` or `{name, plural, one {…} other {…}}` without braces in its branches. */
 const argument = /\{(\w+)(?:, plural,((?: (?:=\d+|\w+) \{[^{}]*\})+))?\}/g;
 
-/** The sentence with the numbers of `ruleNumbers` in it; its other arguments stay as they are. */
+/** The sentence with the numbers of `ruleNumbers` and `ruleTimes` in it; its other arguments stay as they are. */
 export function withRuleNumbers(locale: string, sentence: string): string {
   return sentence.replace(argument, (whole, name: string, branches: string | undefined) => {
+    const time = Object.hasOwn(ruleTimes, name) ? ruleTimes[name] : undefined;
+    if (time !== undefined && branches === undefined) return shortTime(new Date(time * minute), locale, "UTC");
     const value = Object.hasOwn(ruleNumbers, name) ? ruleNumbers[name] : undefined;
     if (value === undefined) return whole;
     const shown = new Intl.NumberFormat(locale, { useGrouping: "min2", maximumFractionDigits: 1 }).format(value);

@@ -36,7 +36,11 @@ test.each([
     ["drei Stunden", "fünfmal", "30 Tagen"],
   ],
   ["en", "{lateHours, plural, one {# hour} other {# hours}} before, for {siteName}.", []],
-  ["en", "Students from 13 years in 8th grade, at 18 years, or at 07:00 in two steps.", []],
+  ["en", "Students from 13 years in 8th grade, at 18 years, in two steps, at {minorsNightUntil}.", []],
+  ["en", "Between 9:00 PM and 07:00, or at 9 am.", ["9:00 PM", "07:00", "9 am"]],
+  ["es", "De las 21:00 a las 7 y a la 1, a las 2 personas.", ["21:00", "7", "1"]],
+  ["fr", "Entre 21 h et 7 h 00, ou 07:00 ; 24 h/24, 5 hommes.", ["21 h", "7 h 00", "07:00"]],
+  ["de", "Zwischen 21:00 und 7 Uhr, höchstens 3 Uhren.", ["21:00", "7"]],
 ] as const)("a number that a rule may own is found in a sentence in %s: %s [@I18N-02c]", (locale, sentence, found) => {
   expect(numbersByHand(locale, "x.y", sentence)).toEqual(found);
 });

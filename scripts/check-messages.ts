@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { features } from "#i18n/messages.ts";
 import { type Locale, locales } from "#i18n/routing.ts";
-import { ruleNumbers } from "#i18n/rule-numbers.ts";
+import { ruleNumbers, ruleTimes } from "#i18n/rule-numbers.ts";
 import { branchProblems, placeholders } from "./support/message-syntax.ts";
 import { type SourceText, unusedKeys } from "./support/message-uses.ts";
-import { numbersByHand, numbersIn, saidByHand } from "./support/numbers-by-hand.ts";
+import { numbersByHand, numbersIn, saidByHand, timesIn } from "./support/numbers-by-hand.ts";
 import { root } from "./support/run.ts";
 import { CommandRefusal, runMain } from "./support/steps.ts";
 
@@ -74,11 +74,12 @@ export function numberProblems(sentences: readonly Said[]): string[] {
     numbersByHand(locale, key, sentence).map((said) => `${locale}: ${key} says “${said}”, which a rule may own`),
   );
   const named = new Set(sentences.flatMap(({ sentence }) => placeholders(sentence)));
-  const unnamed = Object.keys(ruleNumbers).filter((name) => !named.has(name));
+  const unnamed = Object.keys({ ...ruleNumbers, ...ruleTimes }).filter((name) => !named.has(name));
   const needless = saidByHand.filter(
     (entry) =>
       !sentences.some(
-        ({ locale, key, sentence }) => key.startsWith(entry.key) && numbersIn(locale, sentence).length > 0,
+        ({ locale, key, sentence }) =>
+          key.startsWith(entry.key) && [...numbersIn(locale, sentence), ...timesIn(locale, sentence)].length > 0,
       ),
   );
   return [

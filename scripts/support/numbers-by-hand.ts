@@ -68,6 +68,8 @@ export const saidByHand: readonly Readonly<{ key: string; numbers: readonly numb
     numbers: [2],
     why: "the first two dates of `cadence`, which have names of their own",
   },
+  { key: "sessions.hours.fault.unaligned", numbers: "any", why: "an example of how to write a time" },
+  { key: "settings.error.time", numbers: "any", why: "an example of how to write a time" },
   { key: "settings.error.same", numbers: [2], why: "two times of day" },
   { key: "settings.error.both", numbers: [2], why: "two times of day" },
 ];
@@ -77,6 +79,19 @@ const finder = (locale: Locale) => {
   const number = `(?<![\\p{L}\\p{N}:.,{=-])(\\d+(?:[.,\u00a0\u202f]\\d+)*|${named.join("|")})`;
   return new RegExp(`${number}(?:[\\s-]+(?:\\p{L}+\\s+(?:de\\s+)?)?|(?=mal))(${units[locale]})(?!\\p{L})`, "giu");
 };
+
+/** "21:00", "7:30 PM", "9 am", "21 h", "21 h 00", "21 Uhr", "a las 21". */
+const times: Readonly<Record<Locale, RegExp>> = {
+  en: /(?<![\d:])(?:\d{1,2}:\d{2}(?![\d:])(?:\s?[ap]\.?m\b)?|\d{1,2}\s?[ap]\.?m\b)/giu,
+  es: /(?<![\d:])\d{1,2}:\d{2}(?![\d:])|(?<=\blas? )\d{1,2}(?![\d:])(?!\s(?:horas?|\p{L}+s)\b)/giu,
+  fr: /(?<![\d:])(?:\d{1,2}:\d{2}(?![\d:])|\d{1,2}\s?h(?:\s?\d{2})?(?![\p{L}\d/]))/giu,
+  de: /(?<![\d:])(?:\d{1,2}:\d{2}(?![\d:])|\d{1,2}(?=\sUhr(?!\p{L})))/giu,
+};
+
+/** Times of day in a sentence. */
+export function timesIn(locale: Locale, sentence: string): string[] {
+  return sentence.match(times[locale]) ?? [];
+}
 
 const numberOf = (locale: Locale, said: string): number =>
   /^\d/.test(said)
@@ -91,7 +106,7 @@ export function numbersIn(locale: Locale, sentence: string): { said: string; val
   }));
 }
 
-/** Numbers that a rule may own and the sentence says by hand: it would stay when the rule changes. */
+/** Numbers and times of day that a rule may own and the sentence says by hand: it would stay when the rule changes. */
 export function numbersByHand(locale: Locale, key: string, sentence: string): string[] {
   const known = saidByHand.filter((entry) => (entry.key.endsWith(".") ? key.startsWith(entry.key) : key === entry.key));
   // A choice that is named by its number, such as `period.30` and `mute7`.
@@ -101,8 +116,10 @@ export function numbersByHand(locale: Locale, key: string, sentence: string): st
       .match(/\d+/g)
       ?.map(Number),
   );
-  return numbersIn(locale, sentence)
+  const anyTime = known.some(({ numbers }) => numbers === "any");
+  const byHand = numbersIn(locale, sentence)
     .filter(({ value, unit }) => !(ages.has(value) && ofAge.test(unit)) && !ofChoice.has(value))
     .filter(({ value }) => !known.some(({ numbers }) => numbers === "any" || numbers.includes(value)))
     .map(({ said }) => said);
+  return [...byHand, ...(anyTime ? [] : timesIn(locale, sentence))];
 }
