@@ -52,7 +52,7 @@ import { guardianCodeMs, guardianLinkMs } from "#lib/safety/guardians/link-times
 import { paperMonths } from "#lib/safety/guardians/paper-rules.ts";
 import { consentMonths } from "#lib/safety/guardians/rules.ts";
 import { mostDocumentBytes, waitingLasts } from "#lib/safety/identity-documents/rules.ts";
-import { countedDays, reportingTestLasts } from "#lib/safety/preflight/preflight-rules.ts";
+import { countedDays, reportingTestLasts, setUpMs } from "#lib/safety/preflight/preflight-rules.ts";
 import { recordCheckMonths } from "#lib/safety/record-checks/rules.ts";
 import { linkDays, referencesNeeded } from "#lib/safety/references/rules.ts";
 import { attemptDays, longestWaits } from "#lib/safety/reports/rules.ts";
@@ -146,6 +146,7 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   trustMonths,
   trustSessions,
   blockingSessions: (tierLimits.probation.unreviewed ?? 0) + 1,
+  staffSetUpMinutes: setUpMs / minute,
   reportingTestDays: reportingTestLasts / day,
   // Publishing.
   supportAnswerDays: ticketAnswerTimes.support / day,

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
-import { failingOf } from "#lib/safety/preflight/preflight-rules.ts";
+import { closingOf, failingOf } from "#lib/safety/preflight/preflight-rules.ts";
 import type { Preflight } from "#lib/safety/preflight/read-preflight.ts";
 import type { Viewer } from "./shared-form.ts";
 
@@ -15,15 +15,10 @@ export async function MinorsState({ preflight, viewer }: Props) {
   const failing = failingOf(states);
   const [all, done] = [states.length, states.length - failing.length];
   const date = decision ? formatInstantIn(decision.at, viewer.locale, viewer.timeZone) : "";
-  const byItself = decision?.decision === "closed" && decision.staffId === null;
-  const entries = decision?.failing.map((entry) => t(`entry.${entry}.title`)).join(", ") ?? "";
   const title = open ? t("state.open") : decision ? t("state.closed") : t("state.never");
   return (
     <Alert variant={open ? "success" : "warning"} title={title}>
-      {open ? <p>{t("state.openText", { date })}</p> : null}
-      {!open && decision?.decision === "closed" ? (
-        <p>{byItself ? t("state.closedBySystem", { date, entries }) : t("state.closedByStaff", { date })}</p>
-      ) : null}
+      <Since preflight={preflight} date={date} />
       {open ? null : (
         <p className="mt-1">{failing.length > 0 ? t("state.missing", { count: failing.length }) : t("state.ready")}</p>
       )}
@@ -33,4 +28,15 @@ export async function MinorsState({ preflight, viewer }: Props) {
       </div>
     </Alert>
   );
+}
+
+/** Since when, and what ended it. */
+async function Since({ preflight: { states, decision, open }, date }: Pick<Props, "preflight"> & { date: string }) {
+  const t = await getTranslations("preflight");
+  if (open) return <p>{t("state.openText", { date })}</p>;
+  if (decision?.decision === "opened") return closingOf(states).length === 0 ? <p>{t("state.paused")}</p> : null;
+  if (!decision) return null;
+  if (decision.staffId !== null) return <p>{t("state.closedByStaff", { date })}</p>;
+  const entries = decision.failing.map((entry) => t(`entry.${entry}.title`)).join(", ");
+  return <p>{t("state.closedBySystem", { date, entries })}</p>;
 }

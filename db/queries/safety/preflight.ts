@@ -47,7 +47,7 @@ export async function leadsToCheck(q: Executor) {
 export function staffWithoutTwoStep(q: Executor) {
   const passwordAlone = and(isNotNull(users.emailConfirmedAt), isNull(users.totpConfirmedAt));
   return q
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ firstName: users.firstName, lastName: users.lastName, openedAt: users.emailConfirmedAt })
     .from(users)
     .where(and(inArray(users.role, [...staffRoles]), able, passwordAlone))
     .orderBy(asc(users.createdAt), asc(users.id));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { preflightEntries, proofKinds } from "./entries.ts";
-import { endingSoon, failingOf, type PreflightFacts, type ProofFact, preflightOf } from "./preflight-rules.ts";
+import { endingSoon, failingOf, type PreflightFacts, type ProofFact, preflightOf, setUpMs } from "./preflight-rules.ts";
 
 const now = new Date("2026-11-25T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -9,6 +9,8 @@ const proof = (kind: ProofFact["kind"], more: Partial<ProofFact> = {}): ProofFac
   ...{ kind, subject: "", digest: `${kind} now`, at: daysAgo(1), failure: null },
   ...more,
 });
+
+const staffed = (name: string, ago: number) => ({ name, openedAt: new Date(now.getTime() - ago) });
 
 /** All of it holds. */
 const ready: PreflightFacts = {
@@ -107,9 +109,9 @@ describe("the preflight [@SAFE-29a @SAFE-29b]", () => {
     ],
     [
       "two of the staff have one step only",
-      { withoutTwoStep: ["Amina Diallo", "Kofi Mensah"] },
+      { withoutTwoStep: [staffed("Amina Diallo", 0), staffed("Kofi Mensah", setUpMs)] },
       "staff",
-      [{ why: "staff", names: ["Amina Diallo", "Kofi Mensah"] }],
+      [{ why: "staff", names: ["Amina Diallo", "Kofi Mensah"], settingUp: false }],
     ],
     ["no country is named", { countries: [] }, "helplines", [{ why: "countries" }]],
     ["a country has no helpline", { withoutHelpline: ["ke"] }, "helplines", [{ why: "helpline", countries: ["ke"] }]],

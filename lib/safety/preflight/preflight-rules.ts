@@ -1,4 +1,4 @@
-import { day } from "#lib/platform/time/time.ts";
+import { day, hour } from "#lib/platform/time/time.ts";
 import { type ClaimName, claimNames, type PreflightEntry, type ProofKind, preflightEntries } from "./entries.ts";
 
 /** Days that each part counts; then it is looked at again. */
@@ -29,7 +29,7 @@ export type PreflightFacts = Readonly<{
   /** Accounts of leads, and of colleagues named as deputy, that can act, the oldest first. */
   leads: readonly LeadFact[];
   /** Names of staff of every role who can sign in with a password alone. */
-  withoutTwoStep: readonly string[];
+  withoutTwoStep: readonly Readonly<{ name: string; openedAt: Date | null }>[];
   /** Codes of the countries the programme is in, and of those among them that have no helpline. */
   countries: readonly string[];
   withoutHelpline: readonly string[];
@@ -46,7 +46,8 @@ export type PreflightFacts = Readonly<{
 export type Missing =
   | Readonly<{ why: "nobody" }>
   | Readonly<{ why: "twoStep" | "away"; name: string }>
-  | Readonly<{ why: "staff"; names: readonly string[] }>
+  /** `settingUp`: all of them opened their invitation a moment ago. */
+  | Readonly<{ why: "staff"; names: readonly string[]; settingUp: boolean }>
   | Readonly<{ why: "countries" }>
   | Readonly<{ why: "helpline"; countries: readonly string[] }>
   | Readonly<{ why: "unset" | "unproven" | "changed" | "failed" | "old"; claim?: ClaimName }>;
@@ -59,6 +60,9 @@ export type EntryState = Readonly<{
   until: Date | null;
 }>;
 
+/** Milliseconds in which a new colleague sets the second step up. */
+export const setUpMs = hour;
+
 type Held = Omit<EntryState, "entry">;
 const lacks = (...missing: readonly Missing[]): Held => ({ missing, until: null });
 const after = (at: Date, days: number) => new Date(at.getTime() + days * day);
@@ -69,7 +73,7 @@ export function preflightOf(facts: PreflightFacts, now: Date): EntryState[] {
   const held: Record<PreflightEntry, Held> = {
     lead,
     deputy,
-    staff: staffOf(facts),
+    staff: staffOf(facts, now),
     helplines: helplinesOf(facts),
     reporting: provenOf(facts, "reporting", now),
     retention: provenOf(facts, "retention", now),
@@ -83,6 +87,14 @@ export function preflightOf(facts: PreflightFacts, now: Date): EntryState[] {
 
 export function failingOf(states: readonly EntryState[]): PreflightEntry[] {
   return states.filter(({ missing }) => missing.length > 0).map(({ entry }) => entry);
+}
+
+/**
+ * What closes sign-ups of minors until the lead opens them again. A new colleague between invitation and second step only
+ * pauses them: nobody under 18 can sign up meanwhile, and inviting staff needs no new yes.
+ */
+export function closingOf(states: readonly EntryState[]): PreflightEntry[] {
+  return failingOf(states.filter(({ missing }) => !missing.every((one) => one.why === "staff" && one.settingUp)));
 }
 
 /** What ends within a week, while it can still be renewed without closing anything. */
@@ -104,8 +116,12 @@ function signedIn({ name, twoStep, signedInAt }: LeadFact, now: Date): Held {
   return until && until > now ? { missing: [], until } : lacks({ why: "away", name });
 }
 
-function staffOf({ withoutTwoStep }: PreflightFacts): Held {
-  return withoutTwoStep.length > 0 ? lacks({ why: "staff", names: withoutTwoStep }) : { missing: [], until: null };
+function staffOf({ withoutTwoStep }: PreflightFacts, now: Date): Held {
+  if (withoutTwoStep.length === 0) return { missing: [], until: null };
+  const settingUp = withoutTwoStep.every(
+    ({ openedAt }) => openedAt !== null && now.getTime() - openedAt.getTime() < setUpMs,
+  );
+  return lacks({ why: "staff", names: withoutTwoStep.map(({ name }) => name), settingUp });
 }
 
 function helplinesOf({ countries, withoutHelpline }: PreflightFacts): Held {

@@ -27,7 +27,7 @@ import { type Env, env } from "#lib/platform/env.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import { closeToMinors, openToMinors, recheckMinors } from "./decide-on-minors.ts";
 import { type PreflightEntry, preflightEntries } from "./entries.ts";
-import { failingOf } from "./preflight-rules.ts";
+import { failingOf, setUpMs } from "./preflight-rules.ts";
 import { answerReportingTest, confirmEntry, recordRelayTrial, sendReportingTest } from "./prove-entry.ts";
 import { minorsAdmittedHere, readPreflight } from "./read-preflight.ts";
 
@@ -116,7 +116,7 @@ describe("with each entry failing in turn a minor's sign-up is refused, and exac
         .set({ totpConfirmedAt: later(-40) })
         .where(eq(users.id, lead)),
     deputy: async () => db().update(users).set({ suspendedAt: now }).where(eq(users.id, deputy)),
-    staff: () => addStaffMember({}),
+    staff: () => addStaffMember({ emailConfirmedAt: later(-1) }),
     helplines: async () => saveSiteSetting(db(), "programmeCountries", ["de", "ke"], now),
     reporting: () => clear("reporting"),
     retention: () => clear("retention"),
@@ -153,8 +153,29 @@ describe("of the staff, whoever can sign in with a password alone is named, and 
     await addStaffMember({ firstName: "Kofi", lastName: "Mensah", ...values });
     const { states } = await readPreflight(db(), now);
     const missing = states.find(({ entry }) => entry === "staff")?.missing;
-    expect(missing).toEqual(named ? [{ why: "staff", names: ["Kofi Mensah"] }] : []);
+    expect(missing).toEqual(named ? [{ why: "staff", names: ["Kofi Mensah"], settingUp: true }] : []);
   });
+});
+
+test("a new colleague between invitation and second step pauses sign-ups of minors, and closes them only after an hour [@SAFE-29c]", async () => {
+  await admitMinors(now);
+  await addStaffMember({ firstName: "Kofi" });
+  const recheck = (at: Date) => transaction((tx) => recheckMinors(tx, at));
+  const almost = new Date(now.getTime() + setUpMs - 1);
+  expect([await minorSignsUp(almost), await recheck(almost)]).toEqual(["minorsNotYet", false]);
+  await db().update(users).set({ totpConfirmedAt: almost }).where(eq(users.firstName, "Kofi"));
+  expect(await minorSignsUp(almost)).toBe("ok");
+  await db().update(users).set({ totpConfirmedAt: null }).where(eq(users.firstName, "Kofi"));
+  expect(await recheck(new Date(now.getTime() + setUpMs))).toBe(true);
+  expect(await newestAdmission(db())).toMatchObject({ decision: "closed", failing: ["staff"] });
+});
+
+test("a new colleague hides nothing else that is missing", async () => {
+  await admitMinors(now);
+  await addStaffMember({});
+  await db().update(backupRuns).set({ failure: "damaged" });
+  expect(await transaction((tx) => recheckMinors(tx, now))).toBe(true);
+  expect(await newestAdmission(db())).toMatchObject({ failing: ["restoredBackup"] });
 });
 
 test("a relay that no setting names is told apart from one that nobody tried [@SAFE-29c]", async () => {

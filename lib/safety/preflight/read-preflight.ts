@@ -46,7 +46,10 @@ async function factsOf(q: Executor, turn: Env["turn"]): Promise<PreflightFacts> 
   const countries = [...new Set([...site.programmeCountries, ...(await countriesOfCentres(q))])].toSorted();
   return {
     leads: (await leadsToCheck(q)).map(leadFact),
-    withoutTwoStep: (await staffWithoutTwoStep(q)).map(fullName),
+    withoutTwoStep: (await staffWithoutTwoStep(q)).map(({ openedAt, ...person }) => ({
+      name: fullName(person),
+      openedAt,
+    })),
     countries,
     withoutHelpline: countries.filter((country) => !hasHelpline(site, country)),
     now: digestsNow(site, turn),
