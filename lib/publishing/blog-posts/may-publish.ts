@@ -3,13 +3,19 @@ import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { mentorCheckState } from "#db/queries/safety/verification.ts";
 import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
-import { isApprovedStatus } from "#lib/safety/verification/rules.ts";
+import { applicantStatuses, isApprovedStatus } from "#lib/safety/verification/rules.ts";
 
-/** Approved mentors with a confirmed address; with `openPublishing` all with one; everybody in demos. Read at each save. */
+/**
+ * Approved mentors with a confirmed address; with `openPublishing` those on the way to approval too, but none whom staff or
+ * an expired check stopped; everybody in demos. Read at each save.
+ */
 export async function mayPublish(authorId: string, q: Executor = db()): Promise<boolean> {
   if (env().demo) return true;
   const author = await mentorCheckState(q, authorId);
   if (!author?.emailConfirmedAt) return false;
-  if (toSiteSettings(await allSiteSettings(q)).openPublishing) return true;
-  return author.status !== null && isApprovedStatus(author.status);
+  const { status } = author;
+  if (status !== null && isApprovedStatus(status)) return true;
+  // Accounts from before the checks have no status yet.
+  const isApplicant = status === null || applicantStatuses.includes(status);
+  return isApplicant && toSiteSettings(await allSiteSettings(q)).openPublishing;
 }

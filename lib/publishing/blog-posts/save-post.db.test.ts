@@ -234,13 +234,18 @@ describe("an installation that is not open for publishing", () => {
   });
 
   test.each([
-    ["draft", true, false],
-    ["approved", false, false],
-    ["approved", true, true],
-    ["trusted", true, true],
-    ["suspended", true, false],
-  ] as const)("lets a mentor who is %s, address confirmed: %s, publish: %s [@AUTH-25d]", async (...given) => {
-    const [status, confirmed, may] = given;
+    ["draft", true, false, true],
+    ["needsInfo", true, false, true],
+    ["interview", true, false, true],
+    ["approved", false, false, false],
+    ["approved", true, true, true],
+    ["trusted", true, true, true],
+    ["suspended", true, false, false],
+    ["paused", true, false, false],
+    ["removed", true, false, false],
+    ["expired", true, false, false],
+  ] as const)("lets a mentor who is %s, address confirmed: %s, publish: %s; open: %s [@AUTH-25d]", async (...given) => {
+    const [status, confirmed, may, mayWhereOpen] = given;
     await deleteSiteSetting(db(), "openPublishing");
     const person = newUser({ emailConfirmedAt: confirmed ? now : null });
     await db().insert(users).values(person);
@@ -250,9 +255,9 @@ describe("an installation that is not open for publishing", () => {
     const saved = await savePost(person.id, create(), post({ status: "published" }), now);
     await openPublishing();
     expect(saved).toEqual(may ? expect.objectContaining({ ok: true }) : { ok: false, reason: "publishingClosed" });
-    // Where all mentors publish at once, those without a confirmed address still do not.
+    // Where all mentors publish at once, those without a confirmed address still do not, nor those who were stopped.
     const open = await savePost(person.id, create(), post({ status: "published" }), now);
-    expect(open.ok).toBe(confirmed);
+    expect(open.ok).toBe(mayWhereOpen);
   });
 });
 
