@@ -22,7 +22,7 @@ export async function addStaffAccount(given: Given, by: By, now: Date): Promise<
   const role = staffRole(given.role);
   const name = nameField.safeParse(given.name ?? "");
   const email = emailField.safeParse(given.email ?? "");
-  if (!name.success || nameFault(name.data))
+  if (!name.success || nameFault(name.data, { byStaff: true }))
     throw new CommandRefusal('--name "First Last" is needed, and nothing but a name.');
   if (!email.success) throw new CommandRefusal("--email is needed and has to be an e-mail address.");
   const dateOfBirth = given.born ?? "";

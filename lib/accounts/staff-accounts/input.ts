@@ -14,7 +14,7 @@ const reason = requiredText(staffReasonLength);
 const role = z.enum(staffRoles, "option");
 
 const invitation = z.strictObject({
-  name: nameField.refine((name) => !nameFault(name), "name"),
+  name: nameField.refine((name) => !nameFault(name, { byStaff: true }), "name"),
   email: emailField,
   dateOfBirth: dateOfBirthField,
   role,

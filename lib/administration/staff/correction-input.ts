@@ -17,7 +17,7 @@ const newName = z.strictObject({
     .max(fieldLengths.name, "tooLong")
     .overwrite(postedLine)
     .superRefine((name, context) => {
-      const fault = nameFault(name);
+      const fault = nameFault(name, { byStaff: true });
       if (fault) context.addIssue({ code: "custom", message: fault });
     }),
 });

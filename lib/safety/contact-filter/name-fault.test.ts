@@ -111,10 +111,18 @@ describe("a name that speaks for the site is nobody's [@PROF-05f]", () => {
     ["Nia Acacia", "Acacia"],
     ["Aca Cia", "Acacia"],
     ["Acaciateam", "Acacia"],
-    ["ÁCACIA Nia", "Acacia"],
+    ["The Acacia", "Acacia"],
+    ["Acacia Nia Okafor Smith", "Acacia"],
+    ["Acacia Nia Mentoring", "Acacia"],
+    ["Acacia S", "Acacia"],
+    ["Acacia Mentoring", "Acacia"],
+    ["ÁCACIA Hilfe", "Acacia"],
+    ["Acacia Comunidad", "Acacia"],
+    ["Acacia Sécurité", "Acacia"],
     ["Mentors For All Nia", "Mentors for All"],
     ["Mentorsforall", "Mentors for All"],
-    ["Nova Nia", "Nova"],
+    ["Nia Nova", "Nova"],
+    ["Nova", "Nova"],
   ])("%s, where the site is called %s", (name, site) => {
     expect(nameFault(name)).toBe(undefined);
     expect(nameFault(name, { site })).toBe("nameOnly");
@@ -126,11 +134,31 @@ describe("a name that speaks for the site is nobody's [@PROF-05f]", () => {
   test.each([
     ["Adaeze Obi", "Ada"],
     ["Ada King", "Ada"],
+    ["Acacia Smith", "Acacia"],
+    ["Ácacia Smith-Okafor", "Acacia"],
+    ["Nova Nia", "Nova"],
     ["Casanova Nia", "Nova"],
     ["Annamaria Rossi", "Maria"],
     ["Acac Okafor", "Acacia"],
     ["Nia Okafor", ""],
-  ])("but %s passes where it is called %j", (name, site) => expect(nameFault(name, { site })).toBe(undefined));
+  ])("but %s passes where it is called %j", (name, site) => {
+    expect(nameFault(name, { site })).toBe(undefined);
+    const [firstName = "", lastName = ""] = name.split(" ");
+    expect(splitNameFaults({ firstName, lastName }, { site })).toEqual({});
+  });
+
+  test.each(["Acacia Support", "Acacia Team", "Acacia Coordinator"])("%s is an office there", (name) => {
+    const [firstName = "", lastName = ""] = name.split(" ");
+    expect(nameFault(name, { site: "Acacia" })).toBe("nameOnly");
+    expect(splitNameFaults({ firstName, lastName }, { site: "Acacia" })).not.toEqual({});
+  });
+
+  test("a given name that a network has too is taken from staff alone, who know the person", () => {
+    for (const name of ["Kik", "Kik Janssen"])
+      expect([nameFault(name), nameFault(name, { byStaff: true })]).toEqual(["nameOnly", undefined]);
+    for (const name of ["Nia Kik", "Kik Telegram", "Telegram Nia"])
+      expect(nameFault(name, { byStaff: true })).toBe("nameOnly");
+  });
 
   test("at the field that holds it", () => {
     const inFirst = splitNameFaults({ firstName: "Acacia", lastName: "Okafor" }, { site: "Acacia" });

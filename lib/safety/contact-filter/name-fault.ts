@@ -4,20 +4,23 @@ import { holdsNumbers } from "./name-numbers.ts";
 import { namesOffice, namesSite } from "./name-offices.ts";
 import { namesMessage, namesNetwork } from "./name-words.ts";
 
-export function nameFindings(name: string): Finding[] {
+export function nameFindings(name: string, byStaff = false): Finding[] {
   const found = new Set(contactDetails(name));
-  if (namesNetwork(name) || namesMessage(name)) found.add("elsewhere");
+  if (namesNetwork(name, byStaff) || namesMessage(name)) found.add("elsewhere");
   if (holdsNumbers(name)) found.add("phone");
   return findings.filter((kind) => found.has(kind));
 }
 
-/** What they are called now, which stays valid until they change it, and the site's name, which is nobody's. */
-export type NamesAround = Readonly<{ known?: string; site?: string }>;
+/**
+ * What they are called now, which stays valid until they change it, and the site's name. `byStaff`: staff type it for
+ * somebody whom they know, so a given name may be a network's too.
+ */
+export type NamesAround = Readonly<{ known?: string; site?: string; byStaff?: boolean }>;
 
 /** Why this cannot be a person's name. */
-export function nameFault(name: string, { known = "", site = "" }: NamesAround = {}): NameFault | undefined {
+export function nameFault(name: string, { known = "", site = "", byStaff }: NamesAround = {}): NameFault | undefined {
   if (name !== "" && name === known) return undefined;
-  const isName = nameFindings(name).length === 0 && !namesOffice(name) && !namesSite(name, site);
+  const isName = nameFindings(name, byStaff).length === 0 && !namesOffice(name) && !namesSite(name, site);
   return nameShapeFault(name) ?? (isName ? undefined : "nameOnly");
 }
 
@@ -27,7 +30,8 @@ export function splitNameFaults(
 ): Partial<Record<"firstName" | "lastName", NameFault | "nameTogether">> {
   const name = `${firstName} ${lastName}`.trim();
   if (firstName !== "" && name === known) return {};
-  const first = nameFault(firstName, { site });
+  // Whether a given name speaks for the site is seen beside the surname.
+  const first = nameFault(firstName, lastName === "" ? { site } : {});
   const last = lastName === "" ? undefined : nameFault(lastName, { site });
   if (first || last) return { ...(first ? { firstName: first } : {}), ...(last ? { lastName: last } : {}) };
   const whole = nameFault(name, { site });

@@ -47,9 +47,31 @@ export function namesOffice(name: string): boolean {
 /** Shorter names of a site are found inside too many people's names. */
 const shortest = { whole: 4, within: 6 } as const;
 
-/** Whether it holds the site's name, which only those may use who speak for it. */
+/** Beside the site's name these make no person's: "Acacia Mentoring", "Acacia News". No surnames but a few. */
+const concerns = new RegExp(
+  `^(?:${[
+    "accounts?|academ\\p{L}*|apps?|bots?|blogs?|chats?|clubs?|communit(?:y|ies)|contacts?|data|foundation|groups?|help\\p{L}*|hq|info\\p{L}*|kids|learning|mails?|media|members?|mentor\\p{L}*",
+    "network|news|online|org\\p{L}*|owner|people|pro|program\\p{L}*|projects?|protection|safe\\p{L}*|schools?|secur\\p{L}*|services?|sites?|staff|students?|systems?|tech\\p{L}*|tutor\\p{L}*|users?|web\\p{L}*|welfare|youth",
+    "academia|ayuda|centro|comunidad|cuenta|datos|escuela|fundacion|grupo|jovenes|noticias|personal|plataforma|proteccion|proyecto|red|segur\\p{L}*|servicio|sitio|tutor\\p{L}*|usuarios?",
+    "aide|centre|center|communaute|compte|donnees|ecole|fondation|groupe|jeunes|plateforme|projet|reseau|securite",
+    "benutzer|betreuung|daten|gemeinschaft|gruppe|hilfe\\p{L}*|jugend\\p{L}*|konto|netzwerk|plattform|projekt|schule|schutz\\p{L}*|sicherheit\\p{L}*|stiftung|verein|zentrum",
+  ].join("|")})$`,
+  "u",
+);
+
+/** "Acacia Smith", "Acacia García López", where the site is called Acacia: a given name, then a surname or two. */
+function isGivenName([first, ...surnames]: readonly string[], site: string): boolean {
+  const isOne = surnames.length === 1 || surnames.length === 2;
+  return isOne && first === site && surnames.every((word) => word.length > 1 && !concerns.test(word));
+}
+
+/**
+ * Whether it holds the site's name, which only those may use who speak for it. A person may have it as a given name,
+ * before a surname that speaks for nothing.
+ */
 export function namesSite(name: string, siteName: string): boolean {
   const [folded, site] = [fold(name), fold(siteName)];
+  if (isGivenName(foldedWordsOf(folded), site.trim())) return false;
   const [run, siteRun] = [folded.replaceAll(" ", ""), site.replaceAll(" ", "")];
   if (siteRun.length >= shortest.within && run.includes(siteRun)) return true;
   return siteRun.length >= shortest.whole && folded.includes(site);

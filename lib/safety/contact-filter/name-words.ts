@@ -35,8 +35,12 @@ const parted = searchOf({
 /** The ghost is a network's logo; the others ask for something. */
 const signs = /[👻📱📲📞☎📧📨📩✉💬📸📷🤳🔞🍆🍑]/u;
 
-export function namesNetwork(name: string): boolean {
-  const words = foldedWordsOf(fold(name));
+/** Networks whose names are also given names ("Kik", in Dutch). */
+const givenNames = new Set(["kik"]);
+
+/** `known`: whoever typed it knows the person. */
+export function namesNetwork(name: string, known = false): boolean {
+  const words = foldedWordsOf(fold(name)).filter((word, at) => !(known && at === 0 && givenNames.has(word)));
   if (signs.test(name) || parted.found(words).size > 0 || isHidden(words)) return true;
   return words.some((word, at) => {
     if (anywhere.has(word) || glued.test(word) || mailbox.test(word)) return true;
