@@ -17,6 +17,7 @@ export async function AuditReason({ action, reason }: { action: string; reason: 
     if (code.code === "entry") return te(`${code.entry}.title`);
     if (code.code === "received") return t("received", { date: formatDateIn(new Date(code.day), locale, "UTC") });
     if (code.code === "request" || code.code === "document") return t(code.code);
+    if (code.code === "pause") return t("pause", { why: code.why });
     if (code.code === "card") return t("card", { why: code.why });
     return code.code === "ended" ? t("ended", { by: code.by }) : t("asked", { who: code.who });
   };

@@ -30,7 +30,7 @@ export async function erasePersonIn(
   const { person, asker, note } = checked;
   const numbers = await openReportsOf(tx, person.id, now);
   if (numbers.length > 0) return refuse("reports", { numbers });
-  const left = await beginLeaving(tx, person.id, { keepPosts, askedBy: asker }, now);
+  const left = await beginLeaving(tx, person.id, { keepPosts, askedBy: asker, by }, now);
   if (!left.ok) return left;
   const entry = { action: "person.erase", object: `user:${person.id}`, reason: note } as const;
   for (const actor of second ? [by, second] : [by]) await recordAudit(tx, { ...actor, ...entry }, now);

@@ -3,7 +3,7 @@ import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { isLastAdmin } from "#db/queries/identity/staff-accounts.ts";
 import { markLeaving, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
-import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
@@ -34,13 +34,15 @@ export type LeavingWish = Readonly<{
   keepPosts: boolean | null;
   /** `person`: in their settings. `self` and `guardian` asked the team. `nobody`: it was not used, and no mail goes out. */
   askedBy: "person" | "self" | "guardian" | "nobody";
+  /** Who does it, unless the person does. */
+  by?: AuditActor;
 }>;
 
 /** For staff too: everything that leaving does but the line in the audit log. */
 export async function beginLeaving(
   tx: Executor,
   userId: string,
-  { keepPosts, askedBy }: LeavingWish,
+  { keepPosts, askedBy, by }: LeavingWish,
   now: Date,
 ): Promise<Answer<"gone" | "lastAdmin", { at: Date; role: Role }>> {
   const person = await standingOfAccount(tx, userId);
@@ -54,7 +56,12 @@ export async function beginLeaving(
   // Before the matches end, so only the other side is notified.
   await cancelSessions(tx, { userId }, "account", now);
   for (const match of await activeMatchesOf(tx, userId)) {
-    await endMatch(tx, match.id, { by: "account", note: null }, now);
+    await endMatch(
+      tx,
+      match.id,
+      { by: "account", note: null, actor: by ?? { actor: userId, actorRole: person.role } },
+      now,
+    );
   }
   await withdrawRequestsOf(tx, userId, now);
   const at = erasureAt(now);

@@ -68,7 +68,7 @@ async function remove(id: string, now: Date): Promise<boolean> {
     const passwordHash = await hashPassword(`${crypto.randomUUID()}${crypto.randomUUID()}`);
     return transaction(async (tx) => {
       if (!(await isStillUnused(tx, id, unusedFor("removed", now)))) return false;
-      if (!(await beginLeaving(tx, id, { keepPosts: false, askedBy: "nobody" }, now)).ok) return false;
+      if (!(await beginLeaving(tx, id, { keepPosts: false, askedBy: "nobody", by: bySystem }, now)).ok) return false;
       const person = await standingOfAccount(tx, id);
       if (!person) return false;
       await eraseNow(tx, person, passwordHash, now);

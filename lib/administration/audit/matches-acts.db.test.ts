@@ -6,9 +6,9 @@ import { newStaffActor } from "#db/support/applicants.ts";
 import { pairSubject, storedMentor, storedPair, storedStudent } from "#db/support/pair.ts";
 import { newRequest, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
-import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { correctMinutes } from "#lib/mentoring/sessions/correct-minutes.ts";
 import { appealMark, decideMarkAppeal } from "#lib/mentoring/sessions/mark-appeals.ts";
@@ -18,6 +18,10 @@ import { withdrawSuggestion } from "#lib/mentoring/suggestions/end-suggestion.ts
 import { expireSuggestions } from "#lib/mentoring/suggestions/expire-suggestions.ts";
 import { suggestionExpiresAfter } from "#lib/mentoring/suggestions/rules.ts";
 import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
+import { blockPerson } from "#lib/safety/blocks/block-person.ts";
+import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
+import { removeMentor } from "#lib/safety/verification/decide-on-mentor.ts";
+import "#lib/connect.ts";
 import { lineBy, logging, proveActs } from "./support/prove-acts.ts";
 
 testDatabase();
@@ -89,10 +93,26 @@ describe("every act about matches is in the audit log [@SAFE-26b]", () => {
         await logging(() => closeMatch(mentorId, matchId, null, now));
         return lineBy({ id: mentorId, role: "mentor" }, `match:${matchId}`, "mentor");
       },
-      "by the guardian": async () => {
-        const { matchId } = await storedPair({ student: adult });
-        await logging(() => transaction((tx) => endMatch(tx, matchId, { by: "guardian", note: null }, now)));
-        return lineBy(bySystem, `match:${matchId}`, "guardian");
+      "by a block": async () => {
+        const { studentId, mentorId, matchId } = await storedPair({ student: adult });
+        await logging(() => blockPerson(mentorId, studentId, now));
+        return lineBy({ id: mentorId, role: "mentor" }, `match:${matchId}`, "block", ["person.block"]);
+      },
+      "by staff who remove the mentor": async () => {
+        const [by, { mentorId, matchId }] = [await newStaffActor("lead"), await storedPair({ student: adult })];
+        await logging(() => removeMentor(by, mentorId, reason, now));
+        return lineBy(by, `match:${matchId}`, "staff", ["mentor.remove"]);
+      },
+      "by staff who remove the student": async () => {
+        const [by, { studentId, matchId }] = [await newStaffActor("lead"), await storedPair({ student: adult })];
+        const grounds = { why: "manner", reason, reportNumber: null } as const;
+        await logging(() => sanctionPerson(by, { userId: studentId, choice: "remove", ...grounds }, now));
+        return lineBy(by, `match:${matchId}`, "staff", ["student.remove"]);
+      },
+      "by who leaves": async () => {
+        const { mentorId, matchId } = await storedPair({ student: adult });
+        await logging(() => requestDeletion(mentorId, { keepPosts: null }, now));
+        return lineBy({ id: mentorId, role: "mentor" }, `match:${matchId}`, "account", ["user.leave"]);
       },
     },
     "suggestion.make": async () => {

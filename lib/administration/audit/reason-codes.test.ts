@@ -42,6 +42,9 @@ test.each<[string, string, ReadReason["codes"], string]>([
     ],
     "",
   ],
+  ["mentor.pause", "own", [{ code: "pause", why: "own" }], ""],
+  ["mentor.return", "unseen", [{ code: "pause", why: "unseen" }], ""],
+  ["mentor.pause", "own family matters", [], "own family matters"],
   // What people wrote is never taken for a code.
   ["preflight.close", "lead, holiday", [], "lead, holiday"],
   ["preflight.close", "Nobody is here", [], "Nobody is here"],

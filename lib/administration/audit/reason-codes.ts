@@ -1,6 +1,7 @@
 import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
 import { matchEndings } from "#lib/mentoring/matches/rules.ts";
 import { type PreflightEntry, preflightEntries } from "#lib/safety/preflight/entries.ts";
+import { pauseReasons } from "#lib/safety/verification/rules.ts";
 
 /** What the product itself put before, or in place of, what staff wrote: for people it is said in words. */
 export type ReasonCode =
@@ -11,7 +12,8 @@ export type ReasonCode =
   | Readonly<{ code: "entry"; entry: PreflightEntry }>
   | Readonly<{ code: "request" }>
   | Readonly<{ code: "document" }>
-  | Readonly<{ code: "received"; day: string }>;
+  | Readonly<{ code: "received"; day: string }>
+  | Readonly<{ code: "pause"; why: string }>;
 
 export type ReadReason = Readonly<{ codes: readonly ReasonCode[]; written: string }>;
 
@@ -34,6 +36,12 @@ const ticket: Reading = {
   ],
 };
 
+/** Staff who pause a mentor write why. */
+const pause: Reading = {
+  shape: new RegExp(`^(${pauseReasons.join("|")})$`),
+  codes: (why = "") => [{ code: "pause", why }],
+};
+
 const readings: Readonly<Record<string, Reading>> = {
   "staff.add": { shape: /^(\w+): /, codes: (role) => [roleCode(role)] },
   "staff.role": { shape: /^(\w+) → (\w+): /, codes: (from, to) => [roleCode(from), roleCode(to)] },
@@ -45,6 +53,8 @@ const readings: Readonly<Record<string, Reading>> = {
     shape: new RegExp(`^(${matchEndings.join("|")})$`),
     codes: (by = "") => [{ code: "ended", by }],
   },
+  "mentor.pause": pause,
+  "mentor.return": pause,
   "match.start": { shape: /^request:[\w-]+$/, codes: () => [{ code: "request" }] },
   "mentor.identity.open": { shape: /^document [\w-]+$/, codes: () => [{ code: "document" }] },
   "data.export.ask": ticket,

@@ -20,7 +20,12 @@ const reason = "Both were heard";
 const coordinator = () => newStaffActor("coordinator");
 const adult = () => storedStudent({ dateOfBirth: "2000-01-01" });
 
-const described = () => ({ name: `Centre ${crypto.randomUUID().replaceAll("-", "")}`, country: null, timeZone: null, reason });
+const described = () => ({
+  name: `Centre ${crypto.randomUUID().replaceAll("-", "")}`,
+  country: null,
+  timeZone: null,
+  reason,
+});
 
 /** Kept by this coordinator; by nobody, where a command adds it. */
 async function centre(by: Parameters<typeof addCentre>[0]) {

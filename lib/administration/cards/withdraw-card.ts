@@ -31,7 +31,7 @@ export async function withdrawCard(
     const conflict = await conflictOfInterest(tx, by, studentId);
     if (conflict) return refuse(conflict);
     if ((await openReportsOf(tx, studentId, now)).length > 0) return refuse("notNow");
-    const left = await beginLeaving(tx, studentId, { keepPosts: false, askedBy: "nobody" }, now);
+    const left = await beginLeaving(tx, studentId, { keepPosts: false, askedBy: "nobody", by }, now);
     if (!left.ok) return refuse("gone");
     await updatePin(tx, studentId, { passwordHash, newPinDue: true }, now);
     const entry = { action: "card.withdraw", object: `user:${studentId}`, reason: `${decision}: ${reason}` } as const;

@@ -5,6 +5,7 @@ import { matches, mentors, notifications, sessions, users } from "#db/schema/ind
 import { changesHeard } from "#db/support/changes-heard.ts";
 import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { closeMatch } from "./close-match.ts";
 import { endMatch } from "./end-match.ts";
 import type { MatchEnding } from "./rules.ts";
@@ -52,7 +53,14 @@ test.each<[MatchEnding, string[]]>([
   ["staff", ["student", "mentor"]],
 ])("a match ended by %s is told to %j [@FIND-20a]", async (by, whom) => {
   const { studentId, mentorId, matchId } = await pair();
-  await transaction((tx) => endMatch(tx, matchId, { by, note: null }, now));
+  await transaction((tx) =>
+    endMatch(
+      tx,
+      matchId,
+      by === "student" || by === "mentor" ? { by, note: null } : { by, note: null, actor: bySystem },
+      now,
+    ),
+  );
   expect((await told(studentId)).includes("matchEnded")).toBe(whom.includes("student"));
   expect((await told(mentorId)).includes("matchEnded")).toBe(whom.includes("mentor"));
 });

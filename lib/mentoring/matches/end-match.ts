@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { endActiveMatch, matchById, namedPeople } from "#db/queries/mentoring/matches.ts";
 import type { Match } from "#db/schema/matches.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
-import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { tellClosed } from "#lib/mentoring/messages/tell-conversations.ts";
 import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
@@ -22,29 +22,34 @@ const cancelledAs: Record<MatchEnding, Cancellation> = {
   account: "account",
 };
 
-/** Ends a match in the caller's transaction. Returns false if it had already ended.
- * `note` must have passed `holdText`. A block is silent; `blockerId` is not told about the cancelled sessions. */
+/** `actor`: who did it, for the log, unless one of the two ended their own match. `note` must have passed `holdText`. */
+export type Ending = Readonly<{ note: string | null }> &
+  (
+    | Readonly<{ by: "student" | "mentor"; actor?: never }>
+    | Readonly<{ by: Exclude<MatchEnding, "student" | "mentor">; actor: AuditActor }>
+  );
+
+/** Ends a match in the caller's transaction. Returns false if it had already ended. A block is silent. */
 export async function endMatch(
   tx: Executor,
   matchId: string,
-  { by, note, blockerId }: { by: MatchEnding; note: string | null; blockerId?: string },
+  { by, note, actor: given }: Ending,
   now: Date,
 ): Promise<boolean> {
   const match = await matchById(tx, matchId);
   if (!match || !(await endActiveMatch(tx, matchId, { by, note }, now))) return false;
   await tellChanged(tx, [match.studentId, match.mentorId], "matches", now);
-  const { actor, actorRole } = actorOf(match, by);
-  await cancelSessions(tx, { matchId, actorId: blockerId ?? actor }, cancelledAs[by], now);
-  await recordAudit(tx, { actor, actorRole, action: "match.end", object: `match:${matchId}`, reason: by }, now);
+  const whoDid = given ?? sideOf(match, by);
+  // Of the two, who ended it is not told about the cancelled sessions.
+  await cancelSessions(tx, { matchId, actorId: whoDid.actor }, cancelledAs[by], now);
+  await recordAudit(tx, { ...whoDid, action: "match.end", object: `match:${matchId}`, reason: by }, now);
   await tellClosed(tx, match.studentId, match.mentorId, now);
   await tell(tx, match, by, now);
   return true;
 }
 
-function actorOf(match: Match, by: MatchEnding): AuditActor {
-  if (by === "student") return { actor: match.studentId, actorRole: "student" };
-  if (by === "mentor") return { actor: match.mentorId, actorRole: "mentor" };
-  return bySystem;
+function sideOf({ studentId, mentorId }: Match, by: MatchEnding): AuditActor {
+  return by === "student" ? { actor: studentId, actorRole: "student" } : { actor: mentorId, actorRole: "mentor" };
 }
 
 async function tell(tx: Executor, match: Match, by: MatchEnding, now: Date): Promise<void> {

@@ -6,9 +6,11 @@ import { endMatch } from "./end-match.ts";
 
 export async function endMatchOfPair(tx: Executor, { studentId, mentorId, by }: PartedPair, now: Date): Promise<void> {
   const match = await activeMatchOf(tx, studentId, mentorId);
-  if (match) await endMatch(tx, match.id, { by: "block", note: null, blockerId: by }, now);
+  const actor = { actor: by, actorRole: by === studentId ? "student" : "mentor" } as const;
+  if (match) await endMatch(tx, match.id, { by: "block", note: null, actor }, now);
 }
 
-export async function endMatchesOfPerson(tx: Executor, _by: AuditActor, userId: string, now: Date): Promise<void> {
-  for (const { id } of await activeMatchesOf(tx, userId)) await endMatch(tx, id, { by: "staff", note: null }, now);
+export async function endMatchesOfPerson(tx: Executor, actor: AuditActor, userId: string, now: Date): Promise<void> {
+  for (const { id } of await activeMatchesOf(tx, userId))
+    await endMatch(tx, id, { by: "staff", note: null, actor }, now);
 }

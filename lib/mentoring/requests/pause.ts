@@ -23,6 +23,9 @@ export function pauseNewRequests(mentorId: string, now: Date): Promise<boolean> 
   return transaction(async (tx) => {
     if ((await mentorPauseOf(tx, mentorId))?.pausedAt !== null) return false;
     await setPause(tx, mentorId, { pausedAt: now, pauseReason: "own" }, now);
+    // No reason is asked for; the log says since when and by whom, as it does of the return.
+    const by = { actor: mentorId, actorRole: "mentor" } as const;
+    await recordAudit(tx, { ...by, action: "mentor.pause", object: `user:${mentorId}`, reason: "own" }, now);
     return true;
   });
 }

@@ -171,7 +171,7 @@ const changes: [string, () => Promise<unknown>][] = [
     "a match that ends",
     async () => {
       const { matchId } = await laid("confirmed", 6);
-      return transaction((tx) => endMatch(tx, matchId, { by: "staff", note: null }, end));
+      return transaction((tx) => endMatch(tx, matchId, { by: "staff", note: null, actor: bySystem }, end));
     },
   ],
   [

@@ -7,7 +7,7 @@ import { storedMentor, storedPair } from "#db/support/pair.ts";
 import { newSession } from "#db/support/rows.ts";
 import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
 import { type AuditActor, bySystem } from "#lib/identity/audit/record-audit.ts";
-import { pauseMentor, returnFromPause } from "#lib/mentoring/requests/pause.ts";
+import { pauseMentor, pauseNewRequests, returnFromPause } from "#lib/mentoring/requests/pause.ts";
 import { markReliability } from "#lib/mentoring/sessions/reliability.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { day } from "#lib/platform/time/time.ts";
@@ -180,6 +180,11 @@ export const mentorStandingProofs = {
       const mentorId = await storedMentor();
       await logging(() => pauseMentor(mentorId, "unanswered", now));
       return lineBy(bySystem, `user:${mentorId}`, "unanswered");
+    },
+    "by the mentor": async () => {
+      const mentorId = await storedMentor();
+      await logging(() => pauseNewRequests(mentorId, now));
+      return lineBy({ id: mentorId, role: "mentor" }, `user:${mentorId}`, "own");
     },
     "after missed sessions": async () => {
       const mentorId = await storedMentor();
