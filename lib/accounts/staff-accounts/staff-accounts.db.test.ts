@@ -223,6 +223,8 @@ describe("what is sent about accounts of staff [@AUTH-32a @AUTH-32e]", () => {
   };
   test.each<[string, Record<string, unknown>, Record<string, string> | undefined]>([
     ["as it should be", {}, undefined],
+    ["a given name that a network has too", { name: "Kik Janssen" }, undefined],
+    ["an office in place of a name", { name: "Safeguarding Lead" }, { name: "name" }],
     ["a mentor's role", { role: "mentor" }, { role: "option" }],
     ["no date", { dateOfBirth: "1980-13-01" }, { dateOfBirth: "date" }],
     ["a date to come", { dateOfBirth: "2030-01-01" }, { dateOfBirth: "date" }],
