@@ -23,7 +23,7 @@ const cancelledAs: Record<MatchEnding, Cancellation> = {
 };
 
 /** `actor`: who did it, for the log, unless one of the two ended their own match. `note` must have passed `holdText`. */
-export type Ending = Readonly<{ note: string | null }> &
+type Ending = Readonly<{ note: string | null }> &
   (
     | Readonly<{ by: "student" | "mentor"; actor?: never }>
     | Readonly<{ by: Exclude<MatchEnding, "student" | "mentor">; actor: AuditActor }>
