@@ -10,7 +10,7 @@ import { slugify } from "./slug-rules.ts";
 
 const host = "mentoring.example.org";
 
-type Sample = Omit<PostWords, "words" | "links" | "written"> & { content: string };
+type Sample = Omit<PostWords, "words" | "links"> & { content: string };
 
 function held(change: Partial<Sample>): readonly string[] {
   const post = {
@@ -26,10 +26,7 @@ function held(change: Partial<Sample>): readonly string[] {
 
 function whole({ content, ...post }: Sample) {
   const { tree } = safePostOf(content);
-  const steps = lookAtPost({ ...post, ...contentWords(tree) }, host);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return lookAtPost({ ...post, ...contentWords(tree), ownHost: host });
 }
 
 const inMath = (tex: string) => `<span data-formula="inline">${tex}</span>`;

@@ -8,7 +8,7 @@ import {
 import { isReachLink, namesReachLink } from "#lib/safety/contact-filter/reach-links.ts";
 import type { ContentWords } from "./content-words.ts";
 
-export type PostWords = ContentWords &
+export type PostWords = Pick<ContentWords, "words" | "links"> &
   Readonly<{ title: string; slug: string; excerpt: string; tags: readonly string[] }>;
 
 /** Both empty if nothing holds the post. */
@@ -26,8 +26,8 @@ function heldFor(text: string, ownHost: string): Finding[] {
   return namesReachLink(text) ? [...found, "link"] : found;
 }
 
-/** One passage per step, so callers can pause: a long post takes seconds. */
-export function* lookAtPost(post: PostWords, ownHost: string): Generator<undefined, HeldWords> {
+/** A long post takes seconds, so a thread of its own looks through it. */
+export function lookAtPost({ ownHost, ...post }: PostWords & Readonly<{ ownHost: string }>): HeldWords {
   const shown = new Set<string>();
   const rest = createHash("sha256");
   let more = 0;
@@ -41,9 +41,7 @@ export function* lookAtPost(post: PostWords, ownHost: string): Generator<undefin
       rest.update(`${text}\n`);
     }
   };
-  const words = wordsOf(post);
-  yield;
-  for (const sentences of passagesOf(words)) {
+  for (const sentences of passagesOf(wordsOf(post))) {
     const all = heldFor(sentences.join(" "), ownHost);
     const alone = all.length === 0 ? [] : sentences.map((text) => ({ text, kinds: heldFor(text, ownHost) }));
     for (const { text, kinds } of alone) hold(text, kinds);
@@ -51,12 +49,10 @@ export function* lookAtPost(post: PostWords, ownHost: string): Generator<undefin
       sentences.join(" "),
       all.filter((kind) => !alone.some(({ kinds }) => kinds.includes(kind))),
     );
-    yield;
   }
   for (const target of post.links) {
     const own = foundInTarget(target, ownHost);
     hold(target, isReachLink(target, ownHost) ? [...own, "link"] : own);
-    yield;
   }
   if (more > 0) shown.add(`+ ${more} (${rest.digest("hex")})`);
   return { text: [...shown].join("\n\n"), found: findings.filter((kind) => found.has(kind)) };

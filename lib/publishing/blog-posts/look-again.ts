@@ -43,7 +43,7 @@ async function look(post: UncheckedPost, now: Date): Promise<boolean> {
   const { content, body, ...said } = cleaned.value;
   const above = placeOf(post.featuredImage, places);
   const featuredImage = above && isForeignPicture(above) ? null : above;
-  const words = await wordsToHold({ ...post, ...said });
+  const words = await wordsToHold({ ...post, ...said }, post.authorId);
   const stored = await transaction(async (tx) => {
     // Over quota: not stored; the next run makes it a link.
     if (await record(tx)) return false;

@@ -86,7 +86,7 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   const { content, featuredImage } = safe;
   const post: ReadPost = { ...input, ...content, featuredImage, slug: slugify(input.slug) };
   // Before the transaction, which blocks others.
-  const words = post.status === "published" ? await wordsToHold(post) : undefined;
+  const words = post.status === "published" ? await wordsToHold(post, authorId) : undefined;
   const result = await store(authorId, target, { post, words, planned }, safe.record, now).catch(
     async (error: unknown) => {
       await safe.discard();
