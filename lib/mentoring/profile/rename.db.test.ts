@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, users } from "#db/schema/index.ts";
+import { auditLog, notifications, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { parseSettings } from "#lib/accounts/settings/input.ts";
 import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { allowRename } from "./allow-rename.ts";
 import { parseProfile, profileChanges } from "./input.ts";
 import { saveProfileOf } from "./save-profile.ts";
@@ -108,6 +109,8 @@ describe("a name changes twice in thirty days [@PROF-05g]", () => {
     expect(await allowRename(own, { userId: lead, reason: "married" }, now)).toEqual({ ok: false, reason: "own" });
     expect(await inSettings(id, "Noel")).toBe("nameOften");
     expect(await allowRename(staff, given, now)).toEqual({ ok: true });
+    const told = await db().select().from(notifications).where(eq(notifications.userId, id));
+    expect(told).toMatchObject([{ kind: "renameAllowed", path: paths.settings }]);
     expect((await renames()).at(-1)).toEqual({
       ...{ actor: "command", action: "rename.allow" },
       ...{ object: `user:${id}`, reason: "married" },

@@ -153,6 +153,8 @@ describe("links of a guardian's page [@SAFE-13a]", () => {
     const token = await tokenMailed();
     expect(await renewGuardianLink(wish(), true, now)).toEqual({ ok: true });
     expect(await openLink(db(), token, now)).toBeUndefined();
+    const invited = and(eq(mails.aboutId, studentId), eq(mails.kind, "guardianInvite"));
+    expect(await db().$count(mails, invited)).toBe(2);
     expect(await logged("guardian.link")).toEqual(["staff: The telephone was lost"]);
   });
 

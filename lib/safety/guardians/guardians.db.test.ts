@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { eventsAfter } from "#db/queries/platform/events.ts";
 import { scheduleForGuardian } from "#db/queries/safety/guardian-schedule.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { attempts } from "#db/schema/auth.ts";
@@ -8,9 +9,10 @@ import { consents, guardians } from "#db/schema/guardians.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { conversations } from "#db/schema/messages.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
+import { newConversation, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { matchList } from "#lib/administration/staff/match-list.ts";
 import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
@@ -279,6 +281,7 @@ describe("a guardian", () => {
     const token = await namedGuardian();
     await decide(token, everything, now);
     const sessions = await withSessions();
+    await db().insert(conversations).values(newConversation({ studentId, mentorId }));
     expect(await pauseContact(token, true, later(1000))).toEqual({ ok: true });
     expect(await whyNot("message", later(1000))).toBe("contactPaused");
     expect(await sessions()).toEqual(["video cancelled consent", "chat cancelled consent"]);
@@ -286,6 +289,8 @@ describe("a guardian", () => {
     await pauseContact(token, false, later(3000));
     expect(await whyNot("message", later(3000))).toBeUndefined();
     expect(await told()).toEqual(["granted", "paused", "resumed"]);
+    const heard = (await eventsAfter(db(), mentorId, 0, 50)).filter(({ type }) => type === "conversation");
+    expect(heard.map(({ payload }) => payload.change)).toEqual(["closed", "opened"]);
   });
 
   test("cannot lift a stop that staff set [@SAFE-15b]", async () => {
