@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
-import { closingOf, failingOf } from "#lib/safety/preflight/preflight-rules.ts";
+import { failingOf, whatCloses } from "#lib/safety/preflight/preflight-rules.ts";
 import type { Preflight } from "#lib/safety/preflight/read-preflight.ts";
 import type { Viewer } from "./shared-form.ts";
 
@@ -34,7 +34,7 @@ export async function MinorsState({ preflight, viewer }: Props) {
 async function Since({ preflight: { states, decision, open }, date }: Pick<Props, "preflight"> & { date: string }) {
   const t = await getTranslations("preflight");
   if (open) return <p>{t("state.openText", { date })}</p>;
-  if (decision?.decision === "opened") return closingOf(states).length === 0 ? <p>{t("state.paused")}</p> : null;
+  if (decision?.decision === "opened") return whatCloses(states).length === 0 ? <p>{t("state.paused")}</p> : null;
   if (!decision) return null;
   if (decision.staffId !== null) return <p>{t("state.closedByStaff", { date })}</p>;
   const entries = decision.failing.map((entry) => t(`entry.${entry}.title`)).join(", ");

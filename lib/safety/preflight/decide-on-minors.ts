@@ -9,7 +9,7 @@ import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts
 import { paths } from "#lib/platform/paths.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import type { PreflightEntry } from "./entries.ts";
-import { closingOf, failingOf } from "./preflight-rules.ts";
+import { failingOf, whatCloses } from "./preflight-rules.ts";
 import { readPreflight } from "./read-preflight.ts";
 
 export type OpenRefusal =
@@ -57,7 +57,7 @@ export function closeToMinors(
  */
 export async function recheckMinors(tx: Executor, now: Date): Promise<boolean> {
   if ((await newestAdmission(tx))?.decision !== "opened") return false;
-  const failing = closingOf((await readPreflight(tx, now)).states);
+  const failing = whatCloses((await readPreflight(tx, now)).states);
   if (failing.length === 0) return false;
   const id = await decide(tx, { decision: "closed", staffId: null, failing }, now);
   const reason = failing.join(", ");

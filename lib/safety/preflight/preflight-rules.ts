@@ -93,7 +93,7 @@ export function failingOf(states: readonly EntryState[]): PreflightEntry[] {
  * What closes sign-ups of minors until the lead opens them again. A new colleague between invitation and second step only
  * pauses them: nobody under 18 can sign up meanwhile, and inviting staff needs no new yes.
  */
-export function closingOf(states: readonly EntryState[]): PreflightEntry[] {
+export function whatCloses(states: readonly EntryState[]): PreflightEntry[] {
   return failingOf(states.filter(({ missing }) => !missing.every((one) => one.why === "staff" && one.settingUp)));
 }
 
