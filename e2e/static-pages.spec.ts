@@ -142,8 +142,8 @@ test("the answers say what the product does, and lead to where it is done", {
       .find(({ text }) => text === name)?.href;
   const answers = [
     ["How do I become a mentor?", "Students find you once you’ve passed your checks", "Sign up", "/signup"],
-    ["Is it really free?", "Nobody pays to learn or to teach here, and there are no ads.", "Donations", "/#donate"],
-    ["How can I donate?", "no card is charged", "donation section", "/#donate"],
+    ["Is it really free?", "Nobody pays to learn or to teach here, and there are no ads.", "Donations", "/donation"],
+    ["How can I donate?", "no card is charged", "donation section", "/donation"],
     ["How do I report an issue?", "call your local emergency number first", "Report a concern", "/report"],
   ] as const;
   for (const [question, text, link, href] of answers) {

@@ -10,6 +10,7 @@ import { hintCookie, hintOf } from "#lib/identity/access/hint.ts";
 import { nothingHeader } from "#lib/platform/app-pages.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
+import { day } from "#lib/platform/time/time.ts";
 import { beforeRender } from "./before-render.ts";
 import { signedInPerson } from "./support/sign-in.ts";
 
@@ -68,14 +69,26 @@ describe("a page of the app", () => {
   });
 
   test("renews a hint that is missing or out of date, and leaves the right one [@SITE-11b]", async () => {
-    const hint = hintOf({ firstName: "Ada", adult: true });
+    const hint = hintOf({ firstName: "Ada" });
     const renewed = async (kept?: string) => {
       const cookie = kept === undefined ? student : `${student}; ${hintCookie}=${kept}`;
       return (await ask(paths.dashboard, as(cookie))).headers.getSetCookie();
     };
     expect(await renewed()).toEqual([`${hintCookie}=${hint}; Path=/; Max-Age=2592000; SameSite=lax`]);
-    expect(await renewed(hintOf({ firstName: "Ada", adult: false }))).toHaveLength(1);
+    // As older releases marked adults.
+    expect(await renewed(`${hint}.donate`)).toHaveLength(1);
     expect(await renewed(hint)).toEqual([]);
+  });
+
+  test("gives everybody of one name the same hint: it does not say who is a minor [@DON-09a]", async () => {
+    const ages = ["1980-05-01", new Date(Date.now() - 15 * 366 * day).toISOString().slice(0, 10)];
+    const hints = ages.map(async (dateOfBirth) => {
+      const { cookie } = await signedInPerson({ role: "student", firstName: "Ada", dateOfBirth });
+      return (await ask(paths.dashboard, as(cookie))).headers.getSetCookie();
+    });
+    const [adult, minor] = await Promise.all(hints);
+    expect(minor).toHaveLength(1);
+    expect(minor).toEqual(adult);
   });
 });
 
@@ -116,7 +129,7 @@ describe("a page on a shared device [@AUTH-30a]", () => {
 
   test("leads to the page that unlocks it once it is locked, and public pages forget the name", async () => {
     const { cookie, moved } = await idle(15);
-    const name = `${hintCookie}=${hintOf({ firstName: "Ada", adult: true })}`;
+    const name = `${hintCookie}=${hintOf({ firstName: "Ada" })}`;
     const { status, headers, reached } = await ask("/de/dashboard/goals?of=me", as(`${cookie}; ${name}`));
     expect({ status, to: headers.get("location") }).toEqual({
       status: 307,
@@ -130,7 +143,7 @@ describe("a page on a shared device [@AUTH-30a]", () => {
 
   test("shows the name on public pages as long as the browser is open", async () => {
     const { cookie } = await idle(1);
-    const hint = hintOf({ firstName: "Ada", adult: true });
+    const hint = hintOf({ firstName: "Ada" });
     const { headers } = await ask(paths.dashboard, as(cookie));
     expect(headers.getSetCookie()).toEqual([`${hintCookie}=${hint}; Path=/; SameSite=lax`]);
   });

@@ -7,7 +7,8 @@ test("only the pages with the donation form may lead on to the payment page, and
   const paying = documentPolicy.replace("form-action 'self'", `form-action 'self' ${payTo}`);
   expect(withPayment(documentPolicy, "/", payTo)).toBe(paying);
   expect(withPayment(appPolicy("n", false), "/donation/1", payTo)).toContain(`form-action 'self' ${payTo};`);
-  for (const path of ["/blog", "/login", "/dashboard", "/donation", "/open-books"]) {
+  expect(withPayment(appPolicy("n", false), "/donation", payTo)).toContain(`form-action 'self' ${payTo};`);
+  for (const path of ["/blog", "/login", "/dashboard", "/donations", "/open-books"]) {
     expect(withPayment(documentPolicy, path, payTo)).toBe(documentPolicy);
   }
   expect(withPayment(documentPolicy, "/", undefined)).toBe(documentPolicy);

@@ -14,7 +14,7 @@ export const documentPolicy = [
 
 /** Browsers apply `form-action` to redirects too. `path` is without language, `payTo` is the payment origin. */
 export function withPayment(policy: string, path: string, payTo: string | undefined): string {
-  const pays = path === paths.home || path.startsWith(paths.donation(""));
+  const pays = path === paths.home || path === paths.donate || path.startsWith(paths.donation(""));
   return payTo !== undefined && pays ? policy.replace("form-action 'self'", `form-action 'self' ${payTo}`) : policy;
 }
 

@@ -156,6 +156,7 @@ export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/dashboard/video": student(paths.video),
   "/dashboard/video/[id]": student(own("student", paths.call, "id AS value FROM calls WHERE student_id = ?")),
   "/demo": nobody(paths.demo),
+  "/donation": nobody(paths.donate),
   "/donation/[id]": nobody(() => `/donation/${pledge()}`),
   "/faq": nobody(paths.faq),
   "/forgot-password": nobody(paths.forgotPassword),

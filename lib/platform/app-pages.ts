@@ -6,6 +6,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.signup,
   paths.forgotPassword,
   paths.blogPreview,
+  paths.donate,
   paths.dashboard,
   paths.profile,
   paths.messages,

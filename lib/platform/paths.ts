@@ -170,6 +170,7 @@ export const paths = {
   analyticsFile: "/api/exports/analytics",
   donationsFile: "/api/exports/donations",
   openBooks: "/open-books",
+  donate: "/donation",
   donation: (id: string) => `/donation/${encodeURIComponent(id)}`,
   sessionFile: (id: string) => `/api/sessions/${encodeURIComponent(id)}`,
   calendarFeed: (token: string) => `/api/calendar/${token}`,

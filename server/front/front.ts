@@ -15,7 +15,7 @@ import { relayDocument } from "./relay.ts";
 import { type Format, type Other, type ReduceStyle, renderDocument } from "./render.ts";
 import { documentQuery, type Route, routeOf } from "./routes.ts";
 import { sendDocument } from "./send.ts";
-import { type Form, formFor, keyFor, markedDocument, plainKey } from "./shown-to.ts";
+import { isHinted, keyFor, markedDocument, plainKey } from "./shown-to.ts";
 import { DocumentStore, type Rendered } from "./store.ts";
 import type { Target } from "./upstream.ts";
 
@@ -125,8 +125,7 @@ export class Front {
   async lost(request: IncomingMessage, response: ServerResponse, { locale, oops }: Lost): Promise<void> {
     this.#logBadPath(pathOf(request.url ?? "/"));
     const page = await this.#page(locale, oops);
-    const form = formFor(request.headers);
-    const marked = page && form ? markedDocument(page, form) : page;
+    const marked = page && isHinted(request.headers) ? markedDocument(page) : page;
     if (marked) sendDocument(request, response, marked, 404);
     else sendRefusal(response, 404, "missing", { locale });
   }
@@ -177,8 +176,8 @@ export class Front {
 
   async #render(key: string, format: Format): Promise<Rendered<Other>> {
     const { target, siteUrl, keep, sharedCacheSeconds = 0 } = this.#options;
-    const marked = plainKey(key);
-    if (marked) return this.#renderMarked(key, marked, format);
+    const plain = plainKey(key);
+    if (plain !== undefined) return this.#renderMarked(key, plain, format);
     served.rendered += 1;
     const policy = this.#policy(routeOf(pathOf(key)));
     const how = { siteUrl, format, reduceStyle: this.#reduceStyle, policy, sharedCacheSeconds };
@@ -197,14 +196,13 @@ export class Front {
     return route.kind === "document" ? withPayment(documentPolicy, route.path, this.#options.payTo) : documentPolicy;
   }
 
-  /** Signed-in readers get the plain document with marks. */
-  #renderMarked(key: string, marked: { plain: string; form: Form }, format: Format): Promise<Rendered<Other>> {
-    const { plain, form } = marked;
+  /** Signed-in readers get the plain document with a mark. */
+  #renderMarked(key: string, plain: string, format: Format): Promise<Rendered<Other>> {
     const work = async (): Promise<Rendered<Other>> => {
       const found = this.#store.peek(plain);
       const rendered = found && !found.stale ? { keep: found.document } : await this.#render(plain, format);
       if (!("keep" in rendered)) return rendered;
-      const document = markedDocument(rendered.keep, form);
+      const document = markedDocument(rendered.keep);
       await settleDocument(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
       return { keep: document };
     };
@@ -239,6 +237,6 @@ function pathOf(key: string): string {
 }
 
 function formatOf(key: string): Format {
-  const route = routeOf(plainKey(key)?.plain ?? key);
+  const route = routeOf(plainKey(key) ?? key);
   return route.kind === "document" ? route.format : "html";
 }

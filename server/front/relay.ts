@@ -5,7 +5,7 @@ import { type ArrivingBodies, refusedBody } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
 import { acceptedEncoding } from "./encode.ts";
 import type { ReduceStyle } from "./render.ts";
-import { formFor, markedHtml } from "./shown-to.ts";
+import { isHinted, markedHtml } from "./shown-to.ts";
 import { stripDocument } from "./strip.ts";
 import { forwardedHeaders, openUpstream, readBody, returnedHeaders, type Target } from "./upstream.ts";
 
@@ -97,8 +97,7 @@ async function sendStripped(
   const headers = Object.entries(returnedHeaders(answer.headers)).filter(([name]) => !outdated.test(name));
   const encoding = acceptedEncoding(request.headers);
   const reduced = await page.reduceStyle(html);
-  const form = formFor(request.headers);
-  const shown = form ? markedHtml(reduced, form) : reduced;
+  const shown = isHinted(request.headers) ? markedHtml(reduced) : reduced;
   const bytes = await encoded(Buffer.from(shown), encoding);
   if (response.destroyed) return;
   const status = redirect === undefined ? (answer.statusCode ?? 200) : 303;

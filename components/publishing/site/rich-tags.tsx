@@ -15,7 +15,6 @@ export function richTags(locale: string, supportEmail: string) {
       );
     };
   const to = (path: string) => link(withLocale(locale, path));
-  const toDonations = link(`${withLocale(locale, paths.home)}#donate`);
   return {
     b: (words: ReactNode) => <b>{words}</b>,
     books: to(paths.openBooks),
@@ -23,13 +22,7 @@ export function richTags(locale: string, supportEmail: string) {
     mail: link(`mailto:${supportEmail}`),
     contact: to(paths.contact),
     demo: to(paths.demo),
-    // No link for people whose home page has no donation section.
-    donate: (words: ReactNode) => (
-      <>
-        <span data-show="may-donate">{toDonations(words)}</span>
-        <span data-show="never-asked">{words}</span>
-      </>
-    ),
+    donate: to(paths.donate),
     faq: to(paths.faq),
     feed: link(feedPaths.rss),
     privacy: to(paths.privacy),

@@ -50,8 +50,7 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
           return { ok: false, faults: { [name]: profile.reason } };
         }
         const { renamed, slugs } = profile;
-        if (renamed)
-          await setHint({ firstName: input.firstName, adult: user.adult, shared: user.sharedActiveAt !== null });
+        if (renamed) await setHint({ firstName: input.firstName, shared: user.sharedActiveAt !== null });
         if (slugs.length > 0) refresh();
         return saved("profile", locale);
       }),

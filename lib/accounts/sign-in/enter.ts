@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
-import { isAdult, signedInStanding } from "#lib/identity/access/read-sign-in.ts";
+import { signedInStanding } from "#lib/identity/access/read-sign-in.ts";
 import { setHint } from "#lib/identity/access/set-hint.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { setFlash } from "#lib/platform/forms/set-flash.ts";
@@ -29,8 +29,7 @@ export async function enter(
     title: t(`${greeting}.title`, { siteName: site.name }),
     description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),
   });
-  const adult = user !== undefined && isAdult(user, new Date());
-  await setHint({ firstName: user?.firstName ?? "", adult, shared: started.shared });
+  await setHint({ firstName: user?.firstName ?? "", shared: started.shared });
   // Whoever is suspended, on the way out or asked to agree again has one page.
   if (user && signedInStanding(user) !== "active") return withLocale(locale, paths.standing);
   // Staff have no dashboard; a client navigation that is sent on would keep its address.

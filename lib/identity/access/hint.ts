@@ -2,8 +2,6 @@ import { env } from "#lib/platform/env.ts";
 
 /** Public pages are the same bytes for everyone; scripts read this cookie to adapt them. It has no authority. */
 export const hintCookie = "baobab_hint";
-/** Only on hints of adults. Older hints lack it too, so its absence does not reveal a minor. */
-const mayDonate = ".donate";
 
 /** Without `maxAge`. */
 export function briefHintOptions() {
@@ -16,10 +14,10 @@ export function hintOptions(shared: boolean) {
 }
 
 /** `shared`: on a device that several people use, it ends with the browser. */
-export type HintedPerson = Readonly<{ firstName: string; adult: boolean; shared: boolean }>;
+export type HintedPerson = Readonly<{ firstName: string; shared: boolean }>;
 
-/** Contains nothing else: scripts can read it, and it may stay behind on a shared computer. */
-export function hintOf({ firstName, adult }: Omit<HintedPerson, "shared">): string {
-  const name = Buffer.from(JSON.stringify({ name: firstName }), "utf8").toString("base64url");
-  return adult ? name + mayDonate : name;
+/** Contains nothing else: scripts can read it, and it may stay behind on a shared computer. Alike for all, so that
+ * nothing says who is a minor. */
+export function hintOf({ firstName }: Pick<HintedPerson, "firstName">): string {
+  return Buffer.from(JSON.stringify({ name: firstName }), "utf8").toString("base64url");
 }

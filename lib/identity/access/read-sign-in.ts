@@ -114,7 +114,7 @@ function sessionOf(row: SignInWithUser, now: Date): SignedInUser {
   return { ...user, ...roles, name: fullName(user), adult: isAdult(row, now), standing };
 }
 
-export function isAdult({ dateOfBirth }: { dateOfBirth: string }, now: Date): boolean {
+function isAdult({ dateOfBirth }: { dateOfBirth: string }, now: Date): boolean {
   return ageOn(dateOfBirth, utcDate(now)) >= adultAge;
 }
 

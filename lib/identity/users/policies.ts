@@ -17,6 +17,13 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
+    // One cookie says less: no more whether somebody may be asked for a donation.
+    {
+      version: "2026-11-30-2",
+      month: "2026-11",
+      text: "d6b83375144e833baab9738f46c18aea20968281e6fc5afd87a6cef23ba48c14",
+      wordingOnly: true,
+    },
     // Names the marks of addresses and telephones that an account had before.
     {
       version: "2026-11-30",

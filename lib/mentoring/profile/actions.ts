@@ -48,7 +48,7 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
 
 /** The name is also in the header's hint and on public posts. */
 async function showNewName(user: SignedInUser, firstName: string): Promise<void> {
-  await setHint({ firstName, adult: user.adult, shared: user.sharedActiveAt !== null });
+  await setHint({ firstName, shared: user.sharedActiveAt !== null });
   const slugs = user.role === "mentor" ? await publishedSlugsOf(db(), user.id) : [];
   if (slugs.length > 0) refresh();
 }
