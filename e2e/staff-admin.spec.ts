@@ -154,6 +154,8 @@ test("two admins help a colleague who lost a phone, each with a word of their ow
   await item.getByRole("radio", { name: "Suspend" }).check();
   await item.getByLabel("Reason, for the log").last().fill("Away for a year");
   await item.getByRole("button", { name: "Decide", exact: true }).click();
+  // Its row is stored before the page moves on.
+  await expect(page).toHaveURL(/second-words/);
   await expect(page).toHaveURL(new RegExp(`${waiting("suspendStaff")}$`));
   await expect(page.getByText("It happens when a colleague agrees").first()).toBeVisible();
   expect((await lead.client.get("/staff")).status).toBe(200);
