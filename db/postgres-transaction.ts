@@ -2,11 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { countUp } from "#lib/platform/counters.ts";
 import { DatabaseBusyError, driverCode } from "./errors.ts";
 import type { Executor, Isolation } from "./executor.ts";
+import type { Mutex } from "./mutex.ts";
 import { insideScope, newScope, type Scope } from "./scope.ts";
 
 export type PostgresSession = Readonly<{
   command: (text: string) => Promise<unknown>;
   executor: (scope: Scope) => Executor;
+}>;
+
+/** Where transactions run: a connection for each try, held no longer, and one by one those that had a conflict. */
+export type PostgresSessions = Readonly<{
+  held: <T>(use: (session: PostgresSession) => Promise<T>) => Promise<T>;
+  /** They would meet each other again: of a hundred that read and write the same page of an index one comes through. */
+  afterConflict: Mutex;
 }>;
 
 /** How long a transaction is tried again after conflicts (milliseconds). */
@@ -33,21 +41,36 @@ const uniqueViolation = "23505";
 
 /** The work runs again after a conflict, so it must not act outside the database. Throws `DatabaseBusyError`. */
 export async function postgresTransaction<T>(
-  session: PostgresSession,
+  { held, afterConflict }: PostgresSessions,
   work: (tx: Executor) => Promise<T>,
   isolation: Isolation,
 ): Promise<T> {
   const deadline = performance.now() + triedFor;
-  let mode: Mode = isolation;
-  for (let conflicts = 1; ; conflicts += 1) {
+  const tried = (mode: Mode) => held((session) => runOnce(session, begin[mode], work));
+  try {
+    return await tried(isolation);
+  } catch (error) {
+    const mode = modeAfter(error, isolation, 1);
+    return await afterConflict(() => triedAgain(tried, mode, deadline, error));
+  }
+}
+
+async function triedAgain<T>(
+  tried: (mode: Mode) => Promise<T>,
+  from: Mode,
+  deadline: number,
+  first: unknown,
+): Promise<T> {
+  let [mode, cause] = [from, first];
+  for (let conflicts = 2; ; conflicts += 1) {
+    if (performance.now() > deadline)
+      throw new DatabaseBusyError("Too many people change the same things at once.", { cause });
+    countUp("transactionRetries");
     try {
-      return await runOnce(session, begin[mode], work);
+      return await tried(mode);
     } catch (error) {
       mode = modeAfter(error, mode, conflicts);
-      if (performance.now() > deadline) {
-        throw new DatabaseBusyError("Too many people change the same things at once.", { cause: error });
-      }
-      countUp("transactionRetries");
+      cause = error;
       await wait(Math.random() * Math.min(5 * 2 ** conflicts, 100));
     }
   }

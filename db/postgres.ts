@@ -1,9 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { DatabaseBusyError, DatabaseDownError, driverCode } from "./errors.ts";
-import type { Database } from "./executor.ts";
+import type { Database, Isolation } from "./executor.ts";
 import { isUnreachable } from "./fault-text.ts";
-import { postgresTransaction } from "./postgres-transaction.ts";
+import { createGate, type Gate } from "./gate.ts";
+import { createMutex } from "./mutex.ts";
+import { type PostgresSession, postgresTransaction } from "./postgres-transaction.ts";
 import { type PostgresWatch, watchPostgres } from "./postgres-watch.ts";
 import { withPrivateErrors } from "./private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
@@ -16,8 +18,23 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const connections = 10;
 
+/** Transactions at once, so that messages go on while much else is stored, and pages are read however much is. */
+const atOnce = { serializable: 4, snapshot: 3 } as const satisfies Record<Isolation, number>;
+
+/** Milliseconds for which a query waits for a connection, and a transaction for its turn. */
+const patience = 5_000;
+
+function openGates(): Record<Isolation, Gate> {
+  return {
+    serializable: createGate(atOnce.serializable, patience),
+    snapshot: createGate(atOnce.snapshot, patience),
+  };
+}
+
 export function openPostgres(databaseUrl: string): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: patience });
+  const gates = openGates();
+  const afterConflict = createMutex();
   // The next query replaces a broken idle connection. Without a listener it would end the process.
   pool.on("error", (error) => {
     process.emitWarning(`Database connection lost: ${error.message}`);
@@ -36,6 +53,33 @@ export function openPostgres(databaseUrl: string): Database {
     noteTrouble("down");
     watching?.look();
   };
+  /** For one try of a transaction. */
+  const holding =
+    (gate: Gate) =>
+    <T>(use: (session: PostgresSession) => Promise<T>) =>
+      gate.through(async () => {
+        refuseWhenDown();
+        const client = await connected(pool).catch((error: unknown) => {
+          failed(error);
+          throw error;
+        });
+        let broken: Error | undefined;
+        const command = async (text: string) => {
+          try {
+            return await client.query(text);
+          } catch (error) {
+            if (text === "ROLLBACK" && error instanceof Error) broken = error;
+            throw error;
+          }
+        };
+        const executor: PostgresSession["executor"] = (scope) =>
+          withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope), failed) }));
+        try {
+          return await use({ command, executor });
+        } finally {
+          client.release(broken);
+        }
+      });
   return {
     watch: () => {
       watching ??= watchPostgres(databaseUrl, endWork);
@@ -54,39 +98,16 @@ export function openPostgres(databaseUrl: string): Database {
     ),
     transaction: async (work, isolation = "serializable") => {
       refuseInsideTransaction("A second transaction");
-      refuseWhenDown();
-      const client = await connected(pool).catch((error: unknown) => {
-        failed(error);
-        throw error;
-      });
-      let broken: Error | undefined;
-      const command = async (text: string) => {
-        try {
-          return await client.query(text);
-        } catch (error) {
-          if (text === "ROLLBACK" && error instanceof Error) broken = error;
-          throw error;
-        }
-      };
-      try {
-        return await postgresTransaction(
-          {
-            command,
-            executor: (scope) =>
-              withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope), failed) })),
-          },
-          work,
-          isolation,
-        );
-      } finally {
-        client.release(broken);
-      }
+      return postgresTransaction({ held: holding(gates[isolation]), afterConflict }, work, isolation);
     },
     close: () => {
       watching?.stop();
       return pool.end();
     },
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      ...{ open: pool.totalCount, idle: pool.idleCount },
+      waiting: pool.waitingCount + gates.serializable.waiting() + gates.snapshot.waiting(),
+    }),
   };
 }
 

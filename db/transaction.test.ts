@@ -76,6 +76,14 @@ describe("a transaction", () => {
     expect(await storedKeys(db(), "hidden")).toEqual(["hidden"]);
   });
 
+  test.runIf(readsBesideTransactions)("keeps nobody from reading, however many are open", async () => {
+    const open = Array.from({ length: 12 }, (_, place) => openTransaction(`many-${place}`));
+    await open[0]?.written;
+    expect(await storedKeys(db(), "many-0")).toEqual([]);
+    for (const one of open) one.commit();
+    expect(await Promise.all(open.map(({ settled }) => settled))).toEqual(open.map(() => "committed"));
+  });
+
   test("does not leak into another one that runs at the same time", async () => {
     const first = openTransaction("first");
     await first.written;

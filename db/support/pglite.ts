@@ -6,7 +6,7 @@ import { migratePostgres } from "#db/migrate-postgres.ts";
 import { migrationsFolder, readMigrations } from "#db/migrations.ts";
 import { createMutex } from "#db/mutex.ts";
 import { guarded, reported } from "#db/postgres.ts";
-import { postgresTransaction } from "#db/postgres-transaction.ts";
+import { type PostgresSession, postgresTransaction } from "#db/postgres-transaction.ts";
 import { withPrivateErrors } from "#db/private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "#db/scope.ts";
 
@@ -35,19 +35,16 @@ export async function openPglite(template: string): Promise<Database> {
       };
     },
   });
+  const session: PostgresSession = {
+    command: (text) => client.exec(text),
+    executor: (scope) => withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) })),
+  };
   return {
     executor: withPrivateErrors(drizzle({ client: outside })),
     transaction: async (work, isolation = "serializable") => {
       refuseInsideTransaction("A second transaction");
       return await connection(() =>
-        postgresTransaction(
-          {
-            command: (text) => client.exec(text),
-            executor: (scope) => withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) })),
-          },
-          work,
-          isolation,
-        ),
+        postgresTransaction({ held: (use) => use(session), afterConflict: (again) => again() }, work, isolation),
       );
     },
     close: () => connection(() => client.close()),
