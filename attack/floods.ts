@@ -55,6 +55,7 @@ function floods({ url, quick }: Arena): Flood[] {
   const seconds = quick ? 2 : 10;
   const worst: Flood[] = [
     ["many fields", () => postFields(url, quick ? 3 : 12)],
+    ["96 pages at once for three addresses", () => manyPages(url, quick ? 1 : 5)],
     ["one byte short of 1 MB, one address", () => oneByteShort(url, { clients: 1, announced: 1_000_000, seconds })],
     [
       "one byte short, 18 addresses",
@@ -82,6 +83,17 @@ async function postFields(url: string, posts: number): Promise<void> {
     body,
   };
   await Promise.all(Array.from({ length: posts }, () => rawRequest(url, sent)));
+}
+
+/** As many as there are places and more, again and again: each is made for its reader. */
+async function manyPages(url: string, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const ask = (page: number) => {
+      const headers = { "x-forwarded-for": `10.250.1.${page % 3}` };
+      return rawRequest(url, { method: "GET", path: `/signup?page=${round}-${page}`, headers });
+    };
+    await Promise.all(Array.from({ length: 96 }, (_, page) => ask(page)));
+  }
 }
 
 type Short = Readonly<{ clients: number; announced: number; seconds: number }>;

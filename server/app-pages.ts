@@ -28,12 +28,13 @@ export type AppPagesOptions = {
   outage?: Outage | undefined;
 };
 
-type Place = { path: string; locale: string };
+/** `reader`: who takes turns with others; absent for changes. */
+type Place = { path: string; locale: string; reader?: string | undefined };
 
 /** Next's answers for one person: rendered per request, compressed here, limited in time. */
 export class AppPages {
   readonly #options: AppPagesOptions;
-  readonly #turns = new RenderTurns({ most: requestLimits.rendersAtOnce });
+  readonly turns = new RenderTurns({ most: requestLimits.rendersAtOnce });
   readonly #compress = compression({
     threshold: 1_024,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -63,10 +64,11 @@ export class AppPages {
     });
   }
 
-  async #read(request: IncomingMessage, response: ServerResponse, { path }: Place, written: Written): Promise<void> {
+  async #read(request: IncomingMessage, response: ServerResponse, place: Place, written: Written): Promise<void> {
+    const { path, reader = String(request.headers[clientHeader]) } = place;
     // Whoever watches the installation is told at once.
     if (path === healthPath) return void (await this.#options.next(request, response));
-    const giveOn = await this.#turns.take(String(request.headers[clientHeader]), written.closed).catch(() => undefined);
+    const giveOn = await this.turns.take(reader, written.closed).catch(() => undefined);
     if (!giveOn) return;
     written.whenDone(giveOn);
     // The time limit, or an outage, came first.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress, settleHeaders } from "./client-address.ts";
+import { clientAddress, settleHeaders, widerNetwork } from "./client-address.ts";
 
 const trust = { siteUrl: "https://mentoring.example.org", loopback: false, trustedProxies: 0 };
 
@@ -77,4 +77,15 @@ describe("one customer is one client", () => {
       expect(clientAddress(address, undefined, 1)).toBe("unknown");
     },
   );
+});
+
+test.each([
+  ["2001:db8:1:2::", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::", "2001:db8:1::/48"],
+  ["2001:db8:2:2::", "2001:db8:2::/48"],
+  ["2001:db8::", "2001:db8::/48"],
+  ["203.0.113.9", "203.0.113.9"],
+  ["unknown", "unknown"],
+])("the wider network of %s is %s", (client, wider) => {
+  expect(widerNetwork(client)).toBe(wider);
 });

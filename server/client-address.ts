@@ -56,6 +56,13 @@ export function clientAddress(
   return clientOf((entries.at(-proxies) ?? entries[0] ?? "").trim()) ?? direct;
 }
 
+/** What `clientAddress` tells, and for an IPv6 network the /48 around it: one provider's customer may have all of that. */
+export function widerNetwork(client: string): string {
+  if (!isIPv6(client)) return client;
+  const [first, second, third] = groupsOf(client);
+  return `${canonical(`${[first, second, third].map((group = 0) => group.toString(16)).join(":")}::`)}/48`;
+}
+
 /** Also accepts `a.b.c.d:port`, `[v6]` and `[v6]:port`. Returns `undefined` for anything else. */
 function clientOf(text: string): string | undefined {
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { bounds, requestLimits } from "./limits.ts";
+import { requestLimits } from "./limits.ts";
 import { startSite } from "./support/site-server.ts";
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -12,6 +12,7 @@ afterEach(() => site.close());
 const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 const from = (client: string) => ({ headers: { "x-forwarded-for": client } });
 const stranger = from("203.0.113.9");
+const person = (account: string) => ({ headers: { "x-forwarded-for": "203.0.113.7", cookie: `account=${account}` } });
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 /** Requests from these clients that Next holds; resolves once all are there. */
@@ -90,33 +91,92 @@ describe("senders who dawdle [@OPS-05h]", () => {
 });
 
 describe("readers of what is made for them alone [@OPS-15d @OPS-15e]", () => {
-  test("when too many pages are being made, the next reader is asked to come back", async () => {
-    const release = await hold(times(requestLimits.renders).map(address));
-    expect(await site.ask("/dashboard", stranger)).toMatchObject({
+  test("three addresses that ask for 96 pages at once keep neither a person nor another stranger waiting for them", async () => {
+    const asked = times(96).map((n) => ({ path: `/dashboard?n=${n}`, client: address(n % 3) }));
+    const gates = asked.map(({ path }) => site.next.hold(path, "late"));
+    const answers = asked.map(({ path, client }) => site.ask(path, from(client)));
+    const begun = () => asked.filter(({ path }) => site.next.asked(path).length > 0).length;
+    // As many of each address as one may have.
+    await expect.poll(begun).toBe(3 * requestLimits.rendersEach);
+    site.next.page("/dashboard", "mine");
+    site.next.page("/blog?q=tea", "found");
+    expect((await site.ask("/dashboard", person("ada"))).status).toBe(200);
+    expect((await site.ask("/blog?q=tea", stranger)).status).toBe(200);
+    expect(begun()).toBe(3 * requestLimits.rendersEach);
+    for (const { open } of gates) open();
+    // Nor is one of their own refused: the rest waited in their lines.
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test("strangers who take every place of theirs leave people theirs; the next stranger waits and is answered", async () => {
+    for (const path of ["/dashboard", "/blog?q=tea"]) site.next.page(path, "x");
+    const release = await hold(times(requestLimits.rendersOfStrangers).map(address));
+    const next = site.ask("/blog?q=tea", stranger);
+    expect((await site.ask("/dashboard", person("ada"))).status).toBe(200);
+    expect(site.next.asked("/blog?q=tea")).toEqual([]);
+    expect(await release()).toEqual(new Set([200]));
+    expect((await next).status).toBe(200);
+  });
+
+  test("when all places are taken and more wait than can be answered soon, the next reader is asked to come back", async () => {
+    const { rendersOfStrangers, lines } = requestLimits;
+    const release = await hold(times(rendersOfStrangers).map(address));
+    site.next.page("/dashboard", "x");
+    const crowd = times(lines + 1).map((n) => site.ask("/dashboard", from(address(1_000 + n))));
+    // The first answer of all: the others wait.
+    expect(await Promise.race(crowd)).toMatchObject({
       status: 503,
       headers: { "x-error-code": "busy", "retry-after": "2" },
     });
-    expect((await site.ask("/blog?q=tea", stranger)).status).toBe(503);
     expect(await release()).toEqual(new Set([200]));
-    expect((await site.ask("/dashboard?n=0", stranger)).status).toBe(200);
+    expect((await Promise.all(crowd)).filter(({ status }) => status === 200)).toHaveLength(lines);
   });
 
-  test("one client has only so many made at once; others are not concerned", async () => {
+  test("a school behind one address reads at once: each account has its own share", async () => {
+    const pupils = times(30).map((n) => `pupil${n}`);
+    const gates = pupils.map((_, n) => site.next.hold(`/dashboard?n=${n}`, "late"));
+    const answers = pupils.map((pupil, n) => site.ask(`/dashboard?n=${n}`, person(pupil)));
+    await Promise.all(gates.map(({ reached }) => reached));
+    for (const { open } of gates) open();
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test("one client has only so many made and waiting at once; others are not concerned", async () => {
     site.next.page("/blog?q=tea", "x");
-    const release = await hold(times(bounds.read.each).map(() => "2001:db8:1:2::1"));
-    expect(await site.ask("/blog?q=tea", from("2001:db8:1:2::ffff"))).toMatchObject({
+    const release = await hold(times(requestLimits.rendersEach).map(() => "2001:db8:1:2::1"));
+    const more = times(requestLimits.line + 1).map((n) => site.ask("/blog?q=tea", from(`2001:db8:1:2::${n}`)));
+    // The first answer of all: the others wait.
+    expect(await Promise.race(more)).toMatchObject({
       status: 429,
       headers: { "x-error-code": "tooMany", "retry-after": "2" },
     });
     expect((await site.ask("/blog?q=tea", from("2001:db8:1:3::1"))).status).toBe(200);
     expect(await release()).toEqual(new Set([200]));
+    const statuses = (await Promise.all(more)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(requestLimits.line);
+  });
+
+  test("searches take turns with the pages of the app", async () => {
+    let [going, most] = [0, 0];
+    const made = async () => {
+      going += 1;
+      most = Math.max(most, going);
+      const end = performance.now() + 20;
+      while (performance.now() < end) await new Promise((resolve) => setImmediate(resolve));
+      going -= 1;
+      return { html: "made" };
+    };
+    for (const n of times(24)) site.next.answer(`/blog?q=${n}`, made);
+    const answers = times(24).map((n) => site.ask(`/blog?q=${n}`, from(address(n))));
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBeLessThanOrEqual(8);
   });
 
   test("a class that opens one page at the same moment is not refused", async () => {
     const gate = site.next.hold("/faq", "x");
     const readers = [site.ask("/faq", stranger)];
     await gate.reached;
-    for (const _ of times(3 * bounds.read.each)) readers.push(site.ask("/faq", stranger));
+    for (const _ of times(3 * requestLimits.rendersEach)) readers.push(site.ask("/faq", stranger));
     gate.open();
     expect(new Set((await Promise.all(readers)).map(({ status }) => status))).toEqual(new Set([200]));
   });

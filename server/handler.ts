@@ -19,6 +19,7 @@ import { type Entry, requestEntrance } from "./logging/answered.ts";
 import type { MetricsPage } from "./metrics/metrics-page.ts";
 import type { Outage } from "./outage.ts";
 import { isRouterState } from "./posted/router-state.ts";
+import { type AccountBy, awaitTurn, Readers } from "./readers.ts";
 import type { Readiness } from "./readiness.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
 import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";
@@ -34,6 +35,8 @@ export type HandlerOptions = {
   readiness?: Readiness;
   outage?: Outage | undefined;
   inFlight?: InFlight;
+  /** Whose cookies these are: people who are signed in have a share of their own. */
+  accountBy?: AccountBy;
   /** Counts requests that are much work. */
   heavy?: CountRead;
   /** Absent without METRICS_TOKEN. */
@@ -49,6 +52,7 @@ export function createHandler(options: HandlerOptions) {
   const { trust, appPages, front, assets, bodies, live, readiness, outage, metrics } = options;
   const heavy: CountRead = options.heavy ?? ((_request, _response, _asked, goOn) => goOn());
   const inFlight = options.inFlight ?? boundedWork(bodies);
+  const readers = new Readers(options.accountBy);
   const enterRequest = requestEntrance();
   const memory = answersFromMemory(front, assets);
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
@@ -99,15 +103,31 @@ export function createHandler(options: HandlerOptions) {
   }
 
   function answerAtPlace(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
-    const place = placeOf(asked.route);
+    const { locale } = placeOf(asked.route);
     const kind = workFor(asked, front);
-    if (kind && !hasPlace(request, response, { inFlight, kind, locale: place.locale })) return;
-    if (front && assets) {
-      answerByFront(request, response, asked, { front, assets, appPages }).catch((error: unknown) =>
-        front.failed(request, response, place.locale, error),
-      );
-    } else appPages.answer(request, response, place);
+    if (kind && !hasPlace(request, response, { inFlight, kind, locale })) return;
+    const begin = (reader?: string) => answerNow(request, response, asked, { front, assets, appPages, reader });
+    // What all get alike is nobody's own: no cookie is looked at.
+    const shared = asked.plain && asked.route.kind === "document";
+    if (kind === "read") readers.admit(request, response, { locale, shared, begin });
+    else begin();
   }
+}
+
+type Parts = Readonly<{ front: Front | undefined; assets: Assets | undefined; appPages: AppPages }>;
+
+function answerNow(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+  { front, assets, appPages, reader }: Parts & Readonly<{ reader: string | undefined }>,
+): void {
+  const place = { ...placeOf(asked.route), reader };
+  if (front && assets) {
+    answerByFront(request, response, asked, { front, assets, appPages, reader }).catch((error: unknown) =>
+      front.failed(request, response, place.locale, error),
+    );
+  } else appPages.answer(request, response, place);
 }
 
 type Asked = {
@@ -160,7 +180,7 @@ function enter(
   return undefined;
 }
 
-type Answerers = { front: Front; assets: Assets; appPages: AppPages };
+type Answerers = { front: Front; assets: Assets; appPages: AppPages; reader: string | undefined };
 
 /**
  * Next answers app pages and its own actions; the front answers the rest. Next's router gets a document like everybody
@@ -170,17 +190,21 @@ async function answerByFront(
   request: IncomingMessage,
   response: ServerResponse,
   { route, reading, plain }: Asked,
-  { front, assets, appPages }: Answerers,
+  { front, assets, appPages, reader }: Answerers,
 ): Promise<void> {
   if (route.kind === "unknown") return front.lost(request, response, route);
   if (route.kind === "asset" && reading) return assets.read(request, response, route.path);
   if (route.kind === "asset") return front.lost(request, response, { locale: "en", oops: standIns.nothing });
-  if (route.kind !== "document" && route.kind !== "file") return appPages.answer(request, response, placeOf(route));
+  if (route.kind !== "document" && route.kind !== "file")
+    return appPages.answer(request, response, { ...placeOf(route), reader });
   if (!(await front.exists(route))) return front.lost(request, response, route);
   if (!reading && request.headers["next-action"] !== undefined)
     return appPages.answer(request, response, placeOf(route));
   if (route.kind === "document" && plain) return front.read(request, response, route);
-  return front.relay(request, response, route);
+  if (reader === undefined) return front.relay(request, response, route);
+  // A page made for one reader, as those of the app: it takes its turn with them.
+  const giveOn = await awaitTurn(response, route.locale, (gone) => appPages.turns.take(reader, gone));
+  if (giveOn) await front.relay(request, response, route).finally(giveOn);
 }
 
 function placeOf(route: Route): { path: string; locale: string } {

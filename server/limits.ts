@@ -10,6 +10,7 @@ import {
 } from "#lib/platform/api-paths.ts";
 import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
+import type { PlaceBounds } from "./read-places.ts";
 
 /** Sizes are bytes, times milliseconds. */
 export const requestLimits = {
@@ -21,7 +22,7 @@ export const requestLimits = {
   /** Until Next must begin its answer. */
   answerTimeout: 30_000,
   connections: 10_000,
-  /** At one time: pages being rendered, files being passed on, changes being processed. */
+  /** At one time: pages being made for one reader, see `ReadPlaces`, files being passed on, changes being processed. */
   renders: 64,
   /** Of these so many have the thread to themselves, see `RenderTurns`. */
   rendersAtOnce: 2,
@@ -29,8 +30,19 @@ export const requestLimits = {
   writes: 256,
   /** Bodies still arriving. They need only a connection and memory for their bytes. */
   arriving: 4_096,
+  /** The other half is kept for people who are signed in. */
+  rendersOfStrangers: 32,
+  /** As many as a browser asks for at once: of one account, of one stranger's address, and of all addresses of one network. */
+  rendersEach: 8,
+  rendersOfNetwork: 16,
+  /** Waiting for a place. All of them are over in seconds: who comes later is better told to come back. */
+  line: 24,
+  lineOfNetwork: 64,
+  lines: 256,
+  /** Reading requests of which nobody knows yet who asks, with those that wait. */
+  reads: 2_048,
   /** Limits per client. A whole school can be one client. */
-  rendersEach: 32,
+  readsEach: 512,
   filesEach: 96,
   writesEach: 64,
   /** A client's other changes wait for their turn. */
@@ -59,11 +71,21 @@ const smallForms: ReadonlySet<string> = new Set([signOutPath, lockDevicePath, la
 
 /** For `InFlight`. `ArrivingBodies` counts changes being processed separately. */
 export const bounds = {
-  read: { all: requestLimits.renders, each: requestLimits.rendersEach },
+  read: { all: requestLimits.reads, each: requestLimits.readsEach },
   file: { all: requestLimits.files, each: requestLimits.filesEach },
   change: { all: requestLimits.arriving, each: requestLimits.writesEach },
   live: { all: requestLimits.asking, each: requestLimits.askingEach },
 } as const;
+
+export const placeBounds: PlaceBounds = {
+  all: requestLimits.renders,
+  strangers: requestLimits.rendersOfStrangers,
+  each: requestLimits.rendersEach,
+  group: requestLimits.rendersOfNetwork,
+  line: requestLimits.line,
+  groupLine: requestLimits.lineOfNetwork,
+  waiting: requestLimits.lines,
+};
 
 /** Bytes; `path` is without language prefix. Only signed-in people may use larger limits, see `ArrivingBodies`. */
 export function bodyLimit(path: string): number {

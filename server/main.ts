@@ -42,7 +42,7 @@ import type { KnownActions } from "./posted/posted.ts";
 import { publicFileCheck } from "./public-files.ts";
 import { Readiness } from "./readiness.ts";
 import { announceServer } from "./refresh-socket.ts";
-import { hasSignIn } from "./signed-in.ts";
+import { accountBy, hasSignIn } from "./signed-in.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 
 export type ServeOptions = {
@@ -81,7 +81,8 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   const live = new LiveServer(trust, bodies);
   const endBus = await startBus(settings);
   const readiness = new Readiness(() => proveReadable(db()));
-  const parts = { trust, appPages, front, assets, bodies, live, readiness, outage, inFlight: boundedWork(bodies) };
+  const inFlight = boundedWork(bodies);
+  const parts = { trust, appPages, front, assets, bodies, live, readiness, outage, inFlight, accountBy };
   const metrics = await startMetrics(settings, parts);
   const server = createOuterServer(createHandler({ ...parts, ...metrics.page, heavy: countRead }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());

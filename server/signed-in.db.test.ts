@@ -7,7 +7,7 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInCookie } from "#lib/identity/access/cookie.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
-import { hasSignIn } from "./signed-in.ts";
+import { accountBy, hasSignIn } from "./signed-in.ts";
 
 testDatabase();
 
@@ -42,5 +42,14 @@ test("only the cookie of a living sign-in counts [@OPS-05d]", async () => {
     await cookieOf(new Date(now - 1)),
   ]) {
     expect(await hasSignIn(cookies), cookies).toBe(false);
+  }
+});
+
+test("the account is told of a living sign-in alone [@OPS-15e]", async () => {
+  const alive = await cookieOf(new Date(now + 3_600_000));
+  expect(await accountBy(alive)).toBe(userId);
+  expect(await accountBy(`theme=dark; ${alive}`)).toBe(userId);
+  for (const cookies of [undefined, "", `${signInCookie().name}=forged`, await cookieOf(new Date(now - 1))]) {
+    expect(await accountBy(cookies), cookies).toBeUndefined();
   }
 });

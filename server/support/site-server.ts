@@ -57,7 +57,8 @@ export async function startSite(options: SiteOptions = {}) {
   const { metrics, heavy } = options;
   const parts = { trust, appPages, front, assets, bodies, outage, ...(live && { live }), ...(metrics && { metrics }) };
   const counted = heavy && { heavy };
-  const server = createServer(createHandler({ ...parts, ...counted }));
+  const accountBy = async (cookies = "") => /^account=(\w+)$/.exec(cookies)?.[1];
+  const server = createServer(createHandler({ ...parts, ...counted, accountBy }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
-import type { ShownGoal } from "#lib/progress/goals/goal-rules.ts";
+import { foldedGoals, type ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 import { GoalCard } from "./goal-card.tsx";
 import { NewGoalForm } from "./new-goal-form.tsx";
 import { RefusedChanges, WaitingChanges } from "./unsent-changes.tsx";
@@ -26,12 +26,13 @@ export function GoalBoard({ goals, subjects, none, ...own }: BoardProps) {
   const t = useTranslations("learning.goal");
   const { shown, unsent, stopped, add, remove } = useGoals({ ...own, goals });
   const [reachedBefore] = useState(() => new Set(goals.filter(isReached).map(({ id }) => id)));
+  const [folded] = useState(() => foldedGoals(goals));
   const reached = shown.filter(({ id }) => reachedBefore.has(id));
   const open = shown.filter((goal) => !reached.includes(goal));
   const known = new Set(shown.map(({ id }) => id));
   const card = (goal: ShownGoal) => (
     <li key={goal.id}>
-      <GoalCard goal={goal} wish={add} locale={locale} address={address}>
+      <GoalCard goal={goal} wish={add} locale={locale} address={address} folded={folded.has(goal.id)}>
         <RefusedChanges unsent={unsent} remove={remove} of={({ change }) => change.goalId === goal.id} />
       </GoalCard>
     </li>

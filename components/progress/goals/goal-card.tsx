@@ -25,6 +25,8 @@ export type GoalCardProps = Readonly<{
   address: string;
   /** On the goal's own page: no link to itself, and the title is above. */
   whole?: boolean;
+  /** Steps and their forms are on its own page. */
+  folded?: boolean;
   children?: React.ReactNode;
 }>;
 
@@ -32,12 +34,10 @@ export type GoalCardProps = Readonly<{
 const fewSteps = 6;
 
 /** One of the reader's own goals, with steps to tick. */
-export function GoalCard({ goal, wish, locale, address, whole = false, children }: GoalCardProps) {
+export function GoalCard({ goal, wish, locale, address, whole = false, folded = false, children }: GoalCardProps) {
   const t = useTranslations("learning.goal");
-  const [open] = useState(whole || goal.steps.length <= fewSteps);
   const [reachedBefore] = useState(goal.status === "completed");
   const forms = { goal, wish, locale, address };
-  const done = goal.steps.filter((step) => step.done).length;
   return (
     // Receives focus when a notice inside is removed.
     <Card id={`goal-${goal.id}`} role="group" aria-label={goal.title} tabIndex={-1} className="min-w-0">
@@ -62,27 +62,45 @@ export function GoalCard({ goal, wish, locale, address, whole = false, children 
         </div>
         {children}
         {goal.steps.length === 0 ? <ProgressForm {...forms} /> : null}
-        <div>
-          {goal.steps.length > 0 ? (
-            <details open={open} className="peer">
-              <FoldSummary className="min-h-9 text-sm text-muted">
-                {t("stepsDone", { done, all: goal.steps.length })}
-              </FoldSummary>
-              <ul className="mt-1 grid gap-0.5">
-                {goal.steps.map((step) => (
-                  <li key={step.id}>
-                    <StepTick {...forms} step={step} />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ) : null}
-          {/* Beside the fold, not in it: the first step would move the form and take focus from its field. */}
-          <div className={whole ? undefined : "peer-[:not([open])]:hidden"}>
-            <NewStepForm {...forms} />
-          </div>
-        </div>
+        {folded ? <StepsDone steps={goal.steps} /> : <Steps {...forms} whole={whole} />}
       </CardContent>
     </Card>
+  );
+}
+
+function StepsDone({ steps }: Pick<GoalCardProps["goal"], "steps">) {
+  const t = useTranslations("learning.goal");
+  const done = steps.filter((step) => step.done).length;
+  return <p className="text-sm text-muted">{t("stepsDone", { done, all: steps.length })}</p>;
+}
+
+type StepsProps = Pick<GoalCardProps, "goal" | "wish" | "locale" | "address"> & Readonly<{ whole: boolean }>;
+
+function Steps({ whole, ...forms }: StepsProps) {
+  const t = useTranslations("learning.goal");
+  const { steps } = forms.goal;
+  const [open] = useState(whole || steps.length <= fewSteps);
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <div>
+      {steps.length > 0 ? (
+        <details open={open} className="peer">
+          <FoldSummary className="min-h-9 text-sm text-muted">
+            {t("stepsDone", { done, all: steps.length })}
+          </FoldSummary>
+          <ul className="mt-1 grid gap-0.5">
+            {steps.map((step) => (
+              <li key={step.id}>
+                <StepTick {...forms} step={step} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {/* Beside the fold, not in it: the first step would move the form and take focus from its field. */}
+      <div className={whole ? undefined : "peer-[:not([open])]:hidden"}>
+        <NewStepForm {...forms} />
+      </div>
+    </div>
   );
 }

@@ -17,8 +17,8 @@ const secret = "0123456789abcdef0123456789abcdef";
 const at = (port: number) => ({ host: "127.0.0.1", port, transport: "udp", encrypted: false }) as const;
 const soon = () => new Date(Date.now() + 60_000);
 
-test("credentials of the relay name the person, end soon after the call, and are proven by the secret [@CALL-06e]", () => {
-  const until = new Date("2026-02-02T13:00:00Z");
+test("credentials of the relay name the person, end at their time, and are proven by the secret [@CALL-06e]", () => {
+  const until = new Date("2026-02-02T13:05:00Z");
   expect(relayCredentials("a secret of the relay", "visit", until)).toEqual({
     username: `${Date.UTC(2026, 1, 2, 13, 5) / 1000}:visit`,
     credential: "Tdg2VgsiLuYxx4n2S49MP4CgzYE=",

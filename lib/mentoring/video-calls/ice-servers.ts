@@ -18,9 +18,14 @@ export function iceServers({
   until,
   relayOnly,
 }: Readonly<{ userId: string; until: Date; relayOnly: boolean }>): IceServer[] {
-  const { turn } = env();
   const servers = relayOnly ? [] : addressServers();
-  return turn ? [...servers, { urls: turn.urls, ...relayCredentials(turn.secret, relayName(userId), until) }] : servers;
+  return [...servers, ...relayServers(userId, new Date(until.getTime() + afterwards))];
+}
+
+/** The relay, to be opened under the person's one name until then; none where none is set up. */
+export function relayServers(userId: string, until: Date): IceServer[] {
+  const { turn } = env();
+  return turn ? [{ urls: turn.urls, ...relayCredentials(turn.secret, relayName(userId), until) }] : [];
 }
 
 export function addressServers(): IceServer[] {
@@ -39,6 +44,6 @@ export function relayCredentials(
   name: string,
   until: Date,
 ): Readonly<{ username: string; credential: string }> {
-  const username = `${Math.ceil((until.getTime() + afterwards) / 1000)}:${name}`;
+  const username = `${Math.ceil(until.getTime() / 1000)}:${name}`;
   return { username, credential: createHmac("sha1", secret).update(username).digest("base64") };
 }

@@ -24,6 +24,8 @@ export type CallRefusal =
   | "minor"
   | "inCall"
   | "busy"
+  /** The relay is tried by people with somebody to call. */
+  | "noPartner"
   | "tooMany"
   | "tooLong"
   | "invalid";

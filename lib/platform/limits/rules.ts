@@ -74,7 +74,7 @@ export const limits = {
   reportGrave: { scope: "report:grave", most: 100, windowMs: 15 * minute, pauseMs: 5 * minute },
   reportOther: { scope: "report:network", ...settable("reports"), windowMs: 15 * minute, pauseMs: 15 * minute },
   /** Each test of one's devices creates another relay password. */
-  callServers: { scope: "calls:demo", most: 20, windowMs: 60 * minute, pauseMs: 15 * minute },
+  callServers: { scope: "calls:demo", most: 6, windowMs: 60 * minute, pauseMs: 15 * minute },
   /** More than anyone writes, too little for a script to overload the server. */
   postSaves: { scope: "posts:author", most: 60, windowMs: 15 * minute, pauseMs: 5 * minute },
   /** Apart from saves, which it must not use up. One editor keeps its text every two seconds at most. */

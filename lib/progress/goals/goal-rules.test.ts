@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  foldedGoals,
   goalsInOrder,
   type LearningChange,
+  mostStepsOnPage,
   progressOfSteps,
   progressTyped,
   type ShownGoal,
@@ -138,4 +140,20 @@ test("what is to do first stands first, what is reached last [@LEARN-01a]", () =
     "reached now",
     "reached long ago",
   ]);
+});
+
+test.each([
+  [
+    [30, 30, 30, 30, 30, 1, 0],
+    [4, 5],
+  ],
+  [[0, mostStepsOnPage, 0, 1], [3]],
+  [[6, 6, 6], []],
+  [[], []],
+])("with %j steps, goals %j show theirs only on their own page", (counts, folded) => {
+  const goals = counts.map((count, at) => ({
+    id: String(at),
+    steps: Array.from({ length: count }, (_, n) => ({ id: `${at}-${n}`, title: "Read", done: false, held: false })),
+  }));
+  expect([...foldedGoals(goals)]).toEqual(folded.map(String));
 });

@@ -131,6 +131,20 @@ export function goalsInOrder<G extends Pick<ShownGoal, "status" | "deadline" | "
   ];
 }
 
+/** More would make one page megabytes. */
+export const mostStepsOnPage = 120;
+
+/** Of goals in order, those whose steps are only on their own page: all after the first whose steps are too many for one page. */
+export function foldedGoals(goals: readonly Pick<ShownGoal, "id" | "steps">[]): Set<string> {
+  let steps = 0;
+  return new Set(
+    goals.flatMap((goal) => {
+      steps += goal.steps.length;
+      return steps > mostStepsOnPage && goal.steps.length > 0 ? [goal.id] : [];
+    }),
+  );
+}
+
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
