@@ -8,6 +8,7 @@ import { changeRefusal } from "#lib/progress/goals/form-words.ts";
 import { saysSomething } from "#lib/progress/goals/goal-rules.ts";
 import { parseSentChange, sentChange } from "#lib/progress/goals/input.ts";
 import { mutedResponse } from "#lib/safety/sanctions/muted-response.ts";
+import { reserveTextSave } from "#lib/safety/sanctions/saying-stopped.ts";
 
 /** Days a change may have waited offline. Its deadline was in the future when it was typed. */
 const longestWait = 60;
@@ -36,8 +37,11 @@ export async function POST(request: Request): Promise<Response> {
   // Another account's changes made on this device are not applied here; they wait until that account signs in.
   if (userId !== user.id) return refused("signedOut");
   if (user.role !== "student") return refused("unknown");
-  const muted = saysSomething(sent.change) ? await mutedResponse(user, askedLocale(request), now) : undefined;
-  if (muted) return muted;
+  if (saysSomething(sent.change)) {
+    const muted = await mutedResponse(user, askedLocale(request), now);
+    if (muted) return muted;
+    if (!(await reserveTextSave(user, now)).ok) return refused("tooMany");
+  }
   const result = await changeGoals(user.id, sent, now);
   if (!result.ok) return refused(result.reason);
   return Response.json({ goal: result.goal ?? null }, { headers: { "cache-control": "no-store" } });

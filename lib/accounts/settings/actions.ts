@@ -18,11 +18,12 @@ import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
+import { sayingStopped } from "#lib/safety/sanctions/saying-stopped.ts";
 import { saved, settingsWords, stored, zoneWords } from "./form-words.ts";
 import { intentOf, parseSettings, parseZoneAnswer, settingsForm } from "./input.ts";
 import { savePrivacySettings } from "./save-privacy-settings.ts";
 import { saveProfileSettings } from "./save-profile-settings.ts";
-import { shownWordsStopped } from "./shown-words.ts";
+import { changesShownWords } from "./shown-words.ts";
 
 const forEveryone = { words: settingsWords, who: async () => acting(await actingUser()) };
 const forMentors = { words: settingsWords, who: async () => acting(await actingUser(), "mentor") };
@@ -30,7 +31,9 @@ const forMentors = { words: settingsWords, who: async () => acting(await actingU
 export async function submitProfileSettings(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forEveryone,
-    stopped: (sent) => shownWordsStopped(sent),
+    // Telephone, time zone and language stay everybody's own to change.
+    stopped: async (sent) =>
+      (await changesShownWords(db(), sent.user.id, sent.fields)) ? sayingStopped(sent) : undefined,
     read: [
       settingsForm("profile"),
       async (fields, { user, now }) => {

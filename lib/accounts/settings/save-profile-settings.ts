@@ -1,10 +1,10 @@
-import { transaction } from "#db/client.ts";
 import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
 import { noteRename } from "#lib/mentoring/profile/note-rename.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { keepFormerReach } from "#lib/safety/conflicts/former-reach.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import type { ProfileSettingsInput } from "./input.ts";
 
@@ -14,7 +14,7 @@ export async function saveProfileSettings(
   input: ProfileSettingsInput,
   now: Date,
 ): Promise<Answer<"nameOften", { renamed: boolean; slugs: readonly string[] }>> {
-  return transaction(async (tx) => {
+  return saying(userId, async (tx) => {
     const before = await ownSettings(tx, userId);
     const rename = await noteRename(tx, userId, { before, after: input }, now);
     if (rename === "tooOften") return refuse("nameOften");

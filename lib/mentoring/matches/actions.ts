@@ -6,7 +6,7 @@ import { parseEnding } from "#lib/mentoring/requests/input.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { wordsStopped } from "#lib/safety/sanctions/writing-stopped.ts";
+import { wordsStopped } from "#lib/safety/sanctions/saying-stopped.ts";
 import { closeMatch } from "./close-match.ts";
 
 export async function endMentoring(_before: ActionState, form: FormData): Promise<ActionState> {

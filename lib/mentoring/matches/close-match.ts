@@ -1,9 +1,10 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { matchById } from "#db/queries/mentoring/matches.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { endMatch } from "./end-match.ts";
 
 export function closeMatch(
@@ -12,7 +13,7 @@ export function closeMatch(
   note: string | null,
   now: Date,
 ): Promise<Answer<"unknown" | "notConnected", { requestId: string | null; side: "student" | "mentor" }>> {
-  return transaction(async (tx) => {
+  return saying(userId, async (tx) => {
     const match = await matchById(tx, matchId);
     const side = match?.studentId === userId ? "student" : match?.mentorId === userId ? "mentor" : undefined;
     if (!match || !side) return refuse("unknown");

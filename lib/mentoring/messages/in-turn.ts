@@ -1,9 +1,7 @@
 import { createKeyedMutex } from "#db/mutex.ts";
 
 /**
- * A person's turn is taken before a conversation's. Two lists: what is sent as a conversation's id may be a person's, and
- * would wait for itself.
+ * On PostgreSQL writes to one conversation at once would run again after conflicts. A person's turn (`saying`) is taken
+ * before, in another list: what is sent as a conversation's id may be a person's, and would wait for itself.
  */
-export const inTurnOfPerson = createKeyedMutex();
-/** On PostgreSQL writes to one conversation at once would run again after conflicts. */
 export const inTurnOfConversation = createKeyedMutex();

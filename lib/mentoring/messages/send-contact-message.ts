@@ -15,8 +15,9 @@ import { minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { deliverMessage, receiverOf, tellSender } from "./deliver-message.ts";
-import { inTurnOfConversation, inTurnOfPerson } from "./in-turn.ts";
+import { inTurnOfConversation } from "./in-turn.ts";
 import type { WrittenMessage } from "./input.ts";
 import { type ClosedReason, mostAMinute, tooManyUntil, whyClosed } from "./rules.ts";
 import { shownWithQuote } from "./shown-message.ts";
@@ -37,15 +38,14 @@ export type SendRefusal =
  */
 export function sendMessage(userId: string, written: WrittenMessage, now: Date): Promise<Taken | SendRefusal> {
   const { conversationId } = written;
-  const store = () =>
-    snapshotTransaction(async (tx) => {
-      const own = await ownConversation(tx, userId, conversationId);
-      if (!own) return refuse("unknown");
-      const before = await messageById(tx, written.id);
-      if (before) return again(tx, before, userId, conversationId);
-      return send(tx, own.conversation, { ...written, userId }, now);
-    });
-  return inTurnOfPerson(userId, () => inTurnOfConversation(conversationId, store));
+  const store = async (tx: Executor) => {
+    const own = await ownConversation(tx, userId, conversationId);
+    if (!own) return refuse("unknown");
+    const before = await messageById(tx, written.id);
+    if (before) return again(tx, before, userId, conversationId);
+    return send(tx, own.conversation, { ...written, userId }, now);
+  };
+  return saying<Taken | SendRefusal>(userId, store, (say) => inTurnOfConversation(conversationId, () => snapshotTransaction(say)));
 }
 
 async function again(tx: Executor, stored: Message, userId: string, conversationId: string) {

@@ -16,6 +16,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
+import { sayingStopped } from "#lib/safety/sanctions/saying-stopped.ts";
 import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
 import { parseProfile, photoForm, profileChanges, profileFaultSentence, profileForms } from "./input.ts";
 import { type PhotoRefusal, removePhoto, savePhoto } from "./save-photo.ts";
@@ -26,7 +27,7 @@ const own = { words: profileWords, who: async () => acting(await actingUser()) }
 export async function saveProfile(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,
-    stopped: writingStopped,
+    stopped: sayingStopped,
     read: [
       profileForms,
       async (fields, { user, now }) => {

@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { ownProfile } from "#db/queries/identity/profile.ts";
 import { formatSubjects } from "#lib/identity/users/subjects.ts";
 import { env } from "#lib/platform/env.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
@@ -25,10 +26,13 @@ export async function holdProfile(
 ): Promise<{ shown: ShownTexts; held: HeldPart[] }> {
   const shown: ShownTexts = {};
   const held: HeldPart[] = [];
+  const before = await ownProfile(tx, userId);
   for (const kind of ["bio", "qualifications"] as const) {
     const text = texts[kind];
     if (text === undefined) continue;
-    const passed = await holdText(tx, { userId, kind, objectId: userId, text: text ?? "" }, now);
+    // What stands there already was searched when it came.
+    const standing = text && before?.[kind] === text ? { together: [] } : {};
+    const passed = await holdText(tx, { userId, kind, objectId: userId, text: text ?? "", ...standing }, now);
     if (passed === null) held.push(kind);
     shown[kind] = passed || null;
   }

@@ -1,6 +1,6 @@
-import { transaction } from "#db/client.ts";
 import { ownProfile, type ProfileChanges, updateProfile } from "#db/queries/identity/profile.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { type HeldPart, holdProfile } from "./hold-profile.ts";
 import { noteRename } from "./note-rename.ts";
@@ -11,7 +11,7 @@ export async function saveProfileOf(
   changes: ProfileChanges,
   now: Date,
 ): Promise<Answer<"nameOften", { held: HeldPart[] }>> {
-  return transaction(async (tx) => {
+  return saying(userId, async (tx) => {
     const { bio, qualifications, subjects } = changes;
     const texts = {
       bio,

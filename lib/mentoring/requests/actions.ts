@@ -5,7 +5,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction } from "#lib/platform/forms/form-action.ts";
 import { nothing, type Parsed, type Reader } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { wordsStopped, writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
+import { sayingStopped, wordsStopped } from "#lib/safety/sanctions/saying-stopped.ts";
 import { answerRequest, type RequestAnswer } from "./answer-request.ts";
 import { requestWords } from "./form-words.ts";
 import { parseDecline, parseOne, parseQuestion, parseReply, parseRequest } from "./input.ts";
@@ -19,7 +19,7 @@ const sent = { words: requestWords, who: async () => acting(await actingUser()) 
 export async function sendRequest(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
-    stopped: writingStopped,
+    stopped: sayingStopped,
     read: parseRequest,
     act: async ({ user, now, words }, request) => {
       const result = await requestMentor(user.id, request, now);
@@ -42,7 +42,7 @@ export async function withdrawOwnRequest(_before: ActionState, form: FormData): 
 export async function reply(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
-    stopped: writingStopped,
+    stopped: sayingStopped,
     read: parseReply,
     act: async ({ user, now, words }, { id, answer }) => {
       const result = await replyToQuestion(user.id, id, answer, now);
@@ -72,7 +72,7 @@ function answered<T extends { id: string }>(
   return formAction(form, {
     ...sent,
     // To decline without words stays possible.
-    stopped: (mentor) => (said === "declined" ? wordsStopped(mentor, "note") : writingStopped(mentor)),
+    stopped: (mentor) => (said === "declined" ? wordsStopped(mentor, "note") : sayingStopped(mentor)),
     read,
     act: async ({ user, now, words }, input) => {
       const result = await answerRequest(user.id, input.id, answerOf(input), now);

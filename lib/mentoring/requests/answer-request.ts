@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { insertMatch } from "#db/queries/mentoring/matches.ts";
 import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
@@ -9,6 +9,7 @@ import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { afterMove, type DeclineReason, mayAsk } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 import { withdrawOpen } from "./withdraw-request.ts";
@@ -30,7 +31,7 @@ export function answerRequest(
   answer: RequestAnswer,
   now: Date,
 ): Promise<Answer<RequestAnswerRefusal, { matchId?: string }>> {
-  return transaction(async (tx) => {
+  return saying(mentorId, async (tx) => {
     const request = await requestById(tx, requestId);
     if (request?.mentorId !== mentorId) return refuse("unknown");
     const facts = await contactFacts(tx, mentorId, request.studentId, now);

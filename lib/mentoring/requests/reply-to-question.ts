@@ -1,9 +1,9 @@
-import { transaction } from "#db/client.ts";
 import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { afterMove } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
@@ -13,7 +13,7 @@ export function replyToQuestion(
   answer: string,
   now: Date,
 ): Promise<Answer<ContactRefusal | "moved">> {
-  return transaction(async (tx) => {
+  return saying(studentId, async (tx) => {
     const request = await requestById(tx, requestId);
     if (request?.studentId !== studentId) return refuse("unknown");
     const status = afterMove(request.status, "reply");

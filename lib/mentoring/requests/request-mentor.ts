@@ -1,4 +1,4 @@
-import { db, type Executor, transaction } from "#db/client.ts";
+import { db, type Executor } from "#db/client.ts";
 import { centreOf } from "#db/queries/identity/centres.ts";
 import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { insertRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
@@ -11,6 +11,7 @@ import { limits } from "#lib/platform/limits/rules.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { mentorAsked } from "./hooks.ts";
 import type { RequestInput } from "./input.ts";
 import { type LimitRefusal, whyOverLimit } from "./rules.ts";
@@ -34,7 +35,7 @@ export async function requestMentor(
 }
 
 function sendRequestTo(studentId: string, input: RequestInput, now: Date): Promise<Requested> {
-  return transaction<Requested>(async (tx) => {
+  return saying<Requested>(studentId, async (tx) => {
     const reason = await whyNot(tx, studentId, input, now);
     if (reason) return refuse(reason);
     const { mentorId, subject, language, offerOthers } = input;

@@ -7,7 +7,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, type SentFields } from "#lib/platform/forms/form-action.ts";
 import { reading } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { wordsStopped, writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
+import { sayingStopped, wordsStopped } from "#lib/safety/sanctions/saying-stopped.ts";
 import { answerSafetyQuestion } from "./answer-safety-question.ts";
 import { cancelSession, confirmSession, declineSession } from "./answer-session.ts";
 import { bookAgain, bookSession } from "./book-session.ts";
@@ -36,7 +36,7 @@ function sent<Form extends SessionFormName>(form: Form) {
 export async function bookTime(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("book"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: async (side, wish) => saidOf(side, await bookSession(side.user.id, wish, side.now), "asked"),
   });
 }
@@ -44,7 +44,7 @@ export async function bookTime(_before: ActionState, form: FormData): Promise<Ac
 export async function bookAnotherTime(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("move"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: async (side, { id, startsAt }) =>
       saidOf(side, await bookAgain(side.user.id, id, { startsAt, note: null }, side.now), "reschedule"),
   });
@@ -53,7 +53,7 @@ export async function bookAnotherTime(_before: ActionState, form: FormData): Pro
 export async function proposeTime(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("move"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: async (side, { id, startsAt }) =>
       saidOf(side, await proposeMove(side.user.id, id, startsAt, side.now), "reschedule"),
   });
@@ -120,7 +120,7 @@ function join(form: FormData, kind: SessionType): Promise<ActionState> {
 export async function rateOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("rate"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: async ({ user, now, words }, rating) => {
       const result = await rateSession(user.id, rating, now);
       return result.ok ? words.said(result.held ? "held" : "rated", pageOf(user, rating.id)) : result;
@@ -141,7 +141,7 @@ export async function sayWhetherMet(_before: ActionState, form: FormData): Promi
 export async function saveOwnRecap(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("recap"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: async ({ user, now, words }, recap) => {
       const result = await writeRecap(user.id, recap, now);
       if (!result.ok) return result;

@@ -6,7 +6,7 @@ import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { noProposal } from "./cancel-for.ts";
-import { changing, type SessionResult, sessionAndSideOf, whyNotMeet } from "./change.ts";
+import { changing, changingWithWords, type SessionResult, sessionAndSideOf, whyNotMeet } from "./change.ts";
 import { tellCalledOff } from "./hooks.ts";
 import { isYoungAndAsleep } from "./night.ts";
 import { markReliability } from "./reliability.ts";
@@ -36,7 +36,7 @@ export function confirmSession(userId: string, sessionId: string, now: Date): Pr
 export type Grounds = Readonly<{ reason: CancelReason | null; note: string | null }>;
 
 export function declineSession(userId: string, sessionId: string, grounds: Grounds, now: Date): Promise<SessionResult> {
-  return changing(async (tx) => {
+  return changingWithWords(userId, async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
     if (!found) return refuse("unknown");
     const { session, side } = found;
@@ -56,7 +56,7 @@ export function cancelSession(
   grounds: Grounds & { reason: CancelReason },
   now: Date,
 ): Promise<SessionResult> {
-  return changing(async (tx) => {
+  return changingWithWords(userId, async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
     if (!found) return refuse("unknown");
     const { session, side } = found;

@@ -6,7 +6,7 @@ import { whyNotFree } from "#lib/mentoring/availability/rules.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import {
-  changing,
+  changingWithWords,
   claimOrUndo,
   type SessionRefusal,
   type SessionResult,
@@ -26,14 +26,14 @@ export type BookingWish = Readonly<{
 }>;
 
 export function bookSession(studentId: string, wish: BookingWish, now: Date): Promise<SessionResult> {
-  return changing((tx) => book(tx, studentId, wish, null, now));
+  return changingWithWords(studentId, (tx) => book(tx, studentId, wish, null, now));
 }
 
 export type SecondWish = Readonly<{ startsAt: Date; note: string | null }>;
 
 /** Rebooks a cancelled session: same mentor, subject, type and length at another time. */
 export function bookAgain(studentId: string, sessionId: string, wish: SecondWish, now: Date): Promise<SessionResult> {
-  return changing(async (tx) => {
+  return changingWithWords(studentId, async (tx) => {
     const found = await sessionAndSideOf(tx, studentId, sessionId);
     if (found?.side !== "student") return refuse("unknown");
     const { mentorId, subject, type, startsAt, endsAt, status } = found.session;

@@ -7,6 +7,7 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { quarterOf } from "#lib/platform/time/zones.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactAction, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import type { SessionSide } from "./rules.ts";
 
 export type SessionRefusal =
@@ -37,9 +38,14 @@ class Undone extends Error {
 /** In PostgreSQL, many concurrent changes would fail with conflicts. The database separates processes. */
 const inTurn = createMutex();
 
-export async function changing<Value extends object>(
-  work: (tx: Executor) => Promise<Answer<SessionRefusal, Value>>,
-): Promise<Answer<SessionRefusal, Value>> {
+type Change<Value extends object> = (tx: Executor) => Promise<Answer<SessionRefusal, Value>>;
+
+/** Of a change with words to the other side. */
+export function changingWithWords<Value extends object>(writerId: string, work: Change<Value>) {
+  return saying(writerId, work, changing);
+}
+
+export async function changing<Value extends object>(work: Change<Value>): Promise<Answer<SessionRefusal, Value>> {
   try {
     return await inTurn(() => transaction(work));
   } catch (error) {

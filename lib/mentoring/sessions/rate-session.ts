@@ -1,4 +1,3 @@
-import { transaction } from "#db/client.ts";
 import { insertRating, ratingOf } from "#db/queries/mentoring/ratings.ts";
 import { sessionById, sessionPeople } from "#db/queries/mentoring/session-changes.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
@@ -10,6 +9,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { type RatingRefusal, whyNotRate } from "./after-rules.ts";
 import { tellRecordAdded } from "./hooks.ts";
 
@@ -24,7 +24,7 @@ export function rateSession(
   input: RatingInput,
   now: Date,
 ): Promise<Answer<RatingRefusal | ContactRefusal, { held: boolean }>> {
-  return transaction(async (tx) => {
+  return saying(studentId, async (tx) => {
     const session = await sessionById(tx, input.id);
     if (session?.studentId !== studentId) return refuse("unknown");
     const facts = await contactFacts(tx, studentId, session.mentorId, now);

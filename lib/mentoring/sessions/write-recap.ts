@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { ownRecap, saveRecap } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
@@ -6,6 +6,7 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { lookAtText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { type RecapRefusal, whyNotRecap } from "./after-rules.ts";
 import { tellOfRecap } from "./tell-of-recap.ts";
 
@@ -15,7 +16,7 @@ type RecapResult =
   Answer<RecapRefusal | ContactRefusal, { held: boolean; waiting?: true }>;
 
 export function writeRecap(authorId: string, input: RecapInput, now: Date): Promise<RecapResult> {
-  return transaction(async (tx) => {
+  return saying(authorId, async (tx) => {
     const session = await sessionById(tx, input.id);
     const otherId = session && otherOf(session, authorId);
     if (!otherId) return refuse("unknown");

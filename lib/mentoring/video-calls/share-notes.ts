@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { deleteNotes, insertNotes, newestNotes, notesAt, type StoredNotes } from "#db/queries/mentoring/call-notes.ts";
 import { callById } from "#db/queries/mentoring/calls.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
@@ -7,6 +7,7 @@ import { minute } from "#lib/platform/time/time.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
 import { linesAdded, longestNotes, mergeNotes, sharedLines, withLines } from "./merge-notes.ts";
 import type { CallRefusal, NotesAnswer } from "./view.ts";
@@ -20,7 +21,7 @@ export function shareNotes(
   { userId, callId, base, text }: Written,
   now: Date,
 ): Promise<Answer<CallRefusal, NotesAnswer>> {
-  return transaction(async (tx) => {
+  return saying(userId, async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
     if (!mine) return refuse("unknown");
     const may = await stopUnlessAllowed(tx, mine, userId, now);

@@ -77,6 +77,8 @@ export const limits = {
   callServers: { scope: "calls:demo", most: 6, windowMs: 60 * minute, pauseMs: 15 * minute },
   /** More than anyone writes, too little for a script to overload the server. */
   postSaves: { scope: "posts:author", most: 60, windowMs: 15 * minute, pauseMs: 5 * minute },
+  /** Forms with words for others: each is searched with what its writer said before. Messages have a limit of their own. */
+  textSaves: { scope: "texts:writer", most: 120, windowMs: 15 * minute, pauseMs: 5 * minute },
   /** Apart from saves, which it must not use up. One editor keeps its text every two seconds at most. */
   postCopies: { scope: "posts:copies", most: 600, windowMs: 15 * minute, pauseMs: minute },
   /** Requests, each for many formulas: more than anyone types. */
@@ -98,6 +100,7 @@ export type HeavyAct = Readonly<{ person: Limit; network: number }>;
 export const heavyActs = {
   /** Saves, previews and comparisons of posts. */
   postSaves: { person: limits.postSaves, network: 1_200 },
+  textSaves: { person: limits.textSaves, network: 2_400 },
   postCopies: { person: limits.postCopies, network: 12_000 },
   postFormulas: { person: limits.postFormulas, network: 12_000 },
   postPictures: { person: limits.postPictures, network: 2_000 },

@@ -8,7 +8,7 @@ import { acting, formAction, go, type SentFields } from "#lib/platform/forms/for
 import { reading } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
-import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
+import { sayingStopped } from "#lib/safety/sanctions/saying-stopped.ts";
 import { changeGoals } from "./change-goals.ts";
 import { commentOnGoal } from "./comment-on-goal.ts";
 import { editGoal, editStep, removeGoal, removeStep } from "./edit-goals.ts";
@@ -32,7 +32,7 @@ function sent<F extends GoalForm>(form: F) {
 export async function submitNewGoal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("addGoal"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: async (student, { steps, ...goal }) => {
       const goalId = crypto.randomUUID();
       const named = steps.map((title) => ({ id: crypto.randomUUID(), title }));
@@ -59,7 +59,7 @@ export async function submitTick(_before: ActionState, form: FormData): Promise<
 export async function submitStep(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("addStep"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: (student, input) => shown(student, { kind: "addStep", stepId: crypto.randomUUID(), ...input }),
   });
 }
@@ -76,7 +76,7 @@ async function shown(student: Student, change: LearningChange) {
 export async function submitGoal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("editGoal"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: async ({ user, now, words }, goal) => {
       const result = await editGoal(user.id, goal, now);
       return result.ok ? words.said("changed", paths.goal(goal.goalId)) : result;
@@ -87,7 +87,7 @@ export async function submitGoal(_before: ActionState, form: FormData): Promise<
 export async function submitStepTitle(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("editStep"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: async ({ user, now, words }, step) => {
       const result = await editStep(user.id, step, now);
       return result.ok ? words.said("changed", paths.goal(step.goalId)) : result;
@@ -118,7 +118,7 @@ export async function removeOwnGoal(_before: ActionState, form: FormData): Promi
 export async function submitComment(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("comment"),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     act: async ({ user, now, words }, comment) => {
       const result = await commentOnGoal(user.id, comment, now);
       if (!result.ok) return result;

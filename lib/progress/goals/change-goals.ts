@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import {
   changeAuthor,
   goalStepsOf,
@@ -12,6 +12,7 @@ import {
 } from "#db/queries/progress/goals.ts";
 import type { Goal } from "#db/schema/learning.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import {
   type LearningChange,
   type LearningRefusal,
@@ -37,7 +38,7 @@ export async function changeGoals(
   now: Date,
 ): Promise<Answer<LearningRefusal, { goal: ShownGoal | undefined }>> {
   try {
-    return await transaction(async (tx) => {
+    return await saying(studentId, async (tx) => {
       const noted = await noteChange(tx, { id, userId: studentId, createdAt: now });
       if (noted) {
         await tellGoalsChanged(tx, studentId, now);

@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { insertAttempts, newestAttempts } from "#db/queries/platform/attempts.ts";
 import {
   commentById,
@@ -21,6 +21,7 @@ import { type ContactRefusal, type Party, whyNoContact } from "#lib/safety/conta
 import { nightEnd } from "#lib/safety/contact/night-end.ts";
 import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import type { WrittenComment } from "./input.ts";
 import { tellStudentOfComment } from "./tell-of-comments.ts";
 
@@ -33,7 +34,7 @@ const scope = "goals:comments";
 /** Stored once per id. At night, a comment to a minor is dated to the morning and shown then. */
 export function commentOnGoal(authorId: string, written: WrittenComment, now: Date): Promise<Commented> {
   const { goalId, commentId, text } = written;
-  return transaction(async (tx) => {
+  return saying(authorId, async (tx) => {
     const goal = await livingGoal(tx, goalId);
     const facts = goal && !goal.held ? await contactFacts(tx, authorId, goal.studentId, now) : undefined;
     if (!goal || !facts) return refuse("unknown");

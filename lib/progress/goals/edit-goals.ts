@@ -1,8 +1,9 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { blankGoal, deleteStep, goalStepsOf, livingGoal, updateGoal, updateStep } from "#db/queries/progress/goals.ts";
 import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { Goal, GoalStep } from "#db/schema/learning.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { after, settleProgress } from "./settle-progress.ts";
 import { tellGoalsChanged } from "./tell-goals-changed.ts";
@@ -71,7 +72,7 @@ type Own = Readonly<{ studentId: string; goalId: string; now: Date }>;
 
 async function ofOwn({ studentId, goalId, now }: Own, work: Work): Promise<Edited> {
   try {
-    return await transaction(async (tx) => {
+    return await saying(studentId, async (tx) => {
       const goal = await livingGoal(tx, goalId);
       if (goal?.studentId === studentId) await tellGoalsChanged(tx, studentId, now);
       const made = goal?.studentId === studentId && (await work(tx, goal));

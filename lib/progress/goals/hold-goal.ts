@@ -6,6 +6,7 @@ import { contactDetails, contactDetailsOfLines, type Finding } from "#lib/safety
 import type { HeldKind } from "#lib/safety/held-texts/held.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { foundWithSaid, ownHost } from "#lib/safety/held-texts/said-to.ts";
+import { searchedOnce } from "#lib/safety/held-texts/saying.ts";
 
 /** Decides which words wait for staff. They are stored at once: the student can read them. */
 
@@ -54,7 +55,7 @@ export async function holdsNewGoal(tx: Executor, goal: NewGoal, now: Date): Prom
 
 /** Once with all words, and once as others see it: without those that wait for what they say by themselves. */
 async function foundTogether(tx: Executor, { userId, steps, ...words }: NewGoal, now: Date): Promise<Finding[]> {
-  const looked = (text: string) => ({ text, alone: contactDetails(text, ownHost()) });
+  const looked = (text: string) => ({ text, alone: searchedOnce(tx, text, () => contactDetails(text, ownHost())) });
   const parts = titles(steps).map(looked);
   const firsts = inBothOrders(words).map(looked);
   const known = [...parts, ...firsts].flatMap(({ alone }) => alone);
@@ -62,7 +63,9 @@ async function foundTogether(tx: Executor, { userId, steps, ...words }: NewGoal,
     some.filter(({ alone }) => alone.length === 0);
   const read = firsts.flatMap((first) => [[first, ...parts], shown([first, ...parts])]).map(texts);
   const readings = new Map(read.map((lines) => [lines.join("\n"), lines]));
-  const among = [...readings.values()].flatMap((lines) => contactDetailsOfLines(lines, ownHost()));
+  const among = [...readings.values()].flatMap((lines) =>
+    searchedOnce(tx, lines, () => contactDetailsOfLines(lines, ownHost())),
+  );
   const said = await foundWithSaid(tx, userId, read.at(-1)?.join("\n") ?? "", now);
   return [...new Set([...among.filter((kind) => !known.includes(kind)), ...said])];
 }

@@ -9,7 +9,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
 import { reading } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { writingStopped } from "#lib/safety/sanctions/writing-stopped.ts";
+import { sayingStopped } from "#lib/safety/sanctions/saying-stopped.ts";
 import { hideMaterial, showMaterial } from "./hide-material.ts";
 import { type MaterialInput, parseDecision, parseMaterial, parseRemoval } from "./input.ts";
 import { materialLimits } from "./rules.ts";
@@ -31,7 +31,7 @@ function save(
   return formAction(form, {
     words: materialWords,
     who: async () => acting(await actingUser()),
-    stopped: writingStopped,
+    stopped: sayingStopped,
     read: parseMaterial,
     act: async ({ user, now, words }, material) => {
       const result = await keep(user, material, now);

@@ -15,6 +15,7 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { mayAddOne } from "./adding-limit.ts";
 import type { MaterialInput } from "./input.ts";
 import { type AddRefusal, isFiltered, whyNotAdd } from "./rules.ts";
@@ -26,7 +27,7 @@ export type SaveMaterialResult =
 
 /** Stored once per id. Mentors' contact details wait for staff. */
 export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
-  return transaction(async (tx) => {
+  return saying(by.id, async (tx) => {
     const reason = await whyNot(tx, by);
     if (reason) return refuse(reason);
     const before = await materialById(tx, input.id);
@@ -42,7 +43,7 @@ export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promis
 
 /** Hidden materials cannot change: they may be evidence. */
 export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
-  return transaction(async (tx) => {
+  return saying(by.id, async (tx) => {
     const reason = (await whyNot(tx, by)) ?? (await whyFixed(tx, by, input.id));
     if (reason) return refuse(reason);
     const held = await isHeld(tx, by, input, now);

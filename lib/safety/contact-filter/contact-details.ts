@@ -34,6 +34,8 @@ export const findings = [
   "secrecy",
   "picture",
   "meeting",
+  /** Searching it with what its writer said before took too long. */
+  "unread",
 ] as const;
 export type Finding = (typeof findings)[number];
 
@@ -115,12 +117,15 @@ const reach = { messages: 8, characters: 1000 } as const;
 export function contactDetailsAcross(recent: readonly string[], text: string, ownHost = ""): Finding[] {
   const found = new Set(contactDetails(text, ownHost));
   const before = recent.slice(-reach.messages).join("\n").slice(-reach.characters);
-  if (before.trim() === "") return [...found];
-  const known = new Set(foundIn(before, ownHost, true));
-  for (const kind of foundIn(`${before}\n${text}`, ownHost, true)) {
-    if (!known.has(kind) || goesOn(kind, text)) found.add(kind);
-  }
+  for (const kind of contactDetailsAfter(before, text, ownHost)) found.add(kind);
   return findings.filter((kind) => found.has(kind));
+}
+
+/** Only what comes about with the text before it. */
+export function contactDetailsAfter(before: string, text: string, ownHost = ""): Finding[] {
+  if (before.trim() === "") return [];
+  const known = new Set(foundIn(before, ownHost, true));
+  return foundIn(`${before}\n${text}`, ownHost, true).filter((kind) => !known.has(kind) || goesOn(kind, text));
 }
 
 export type PlacedText = Readonly<{ before: readonly string[]; text: string; after: readonly string[] }>;

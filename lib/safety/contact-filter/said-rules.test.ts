@@ -2,15 +2,14 @@ import { describe, expect, test } from "vitest";
 import { minute } from "#lib/platform/time/time.ts";
 import { caseLanguages, readCases } from "./contact-cases/read-cases.ts";
 import { contactDetails } from "./contact-details.ts";
-import { foundAcross, keptOfText, readings, type SaidBefore } from "./said-rules.ts";
+import { foundAcross, keptOfText, planSearch, readings, type SaidBefore } from "./said-rules.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
 const said = (texts: readonly string[], values: Partial<SaidBefore> = {}): SaidBefore[] =>
   texts.map((text, at) => ({ toId: "kofi", held: false, createdAt: ago(2 * (texts.length - at)), text, ...values }));
-const found = (before: readonly SaidBefore[], text: string, to: string | null = "kofi") => [
-  ...new Set([...foundAcross(before, text, { to, ownHost: "", now })].flat()),
-];
+const found = (before: readonly SaidBefore[], text: string, to: string | null = "kofi") =>
+  foundAcross(before, text, { to, ownHost: "", now });
 
 const days = ago(3 * 24 * 60);
 
@@ -64,6 +63,27 @@ describe("what only comes about with what was said before [@SAFE-22g]", () => {
     expect(read.at(-1)).toHaveLength(87);
     const older = [...said(["079 12"], { toId: "kofi", createdAt: days }), ...many.slice(0, 40)];
     expect(found(older, "345 67", null)).toEqual(["phone"]);
+  });
+
+  test.each([1, 3, 12, 96])("however much was said to %i people, one save searches as much at most", (people) => {
+    const text = "Lesson 12 on page 34. ".repeat(50).slice(0, 1000);
+    const long = Array.from({ length: 96 }, (_, at) => said([text], { toId: `reader ${at % people}` })).flat();
+    const { reads, characters } = planSearch(long, text, { to: null, now });
+    expect(reads.length).toBeLessThanOrEqual(11);
+    expect(reads.every(({ talk, next }) => talk.length <= 1000 && next.length <= 1000)).toBe(true);
+    expect(characters).toBeLessThan(240_000);
+    // Equal texts are searched once, however many read them.
+    const words = planSearch(long, "Well done", { to: null, now });
+    expect(words.characters).toBeLessThan(5_000);
+  });
+
+  test("of more than 48,000 characters only the newest are read", () => {
+    const older = (count: number) => [
+      ...said(["079 12"], { createdAt: days }),
+      ...said(Array.from({ length: count }, () => "Well done. ".repeat(91).slice(0, 1000))),
+    ];
+    expect(found(older(47), "345 67", null)).toEqual(["phone"]);
+    expect(found(older(48), "345 67", null)).toEqual([]);
   });
 
   test("of a long text its beginning and its end are kept", () => {

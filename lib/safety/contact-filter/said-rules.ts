@@ -1,5 +1,5 @@
 import { minute } from "#lib/platform/time/time.ts";
-import { contactDetails, contactDetailsAcross, type Finding } from "./contact-details.ts";
+import { contactDetails, contactDetailsAcross, contactDetailsAfter, type Finding } from "./contact-details.ts";
 import { plainOf } from "./contact-plain.ts";
 import { numberRunsOf, tokensOf } from "./contact-runs.ts";
 import { numberWords } from "./contact-words/number-words.ts";
@@ -20,20 +20,41 @@ const reach = {
   figures: 20,
   /** What everyone reads is compared with what each of the last readers has read, and all others have read together. */
   readers: 10,
+  /** Of all that was said, the newest; older texts are not read. */
+  all: 48_000,
 } as const;
 
 type Asked = Readonly<{ to: string | null; ownHost: string; now: Date }>;
 
-/** What is found with each of the `readings`: one after the other, since many take long together. */
-export function* foundAcross(
-  before: readonly SaidBefore[],
-  text: string,
-  { to, ownHost, now }: Asked,
-): Generator<readonly Finding[]> {
-  if (text.trim() === "") return;
-  const said = before.filter((one) => one.text.trim() !== "");
-  const search = searchOf(text, ownHost);
-  for (const read of readings(said, to)) yield foundWith(read, search, now);
+/** All that a search reads: plain data, because a thread may do it. */
+export type SaidSearch = Readonly<{ before: readonly SaidBefore[]; text: string; asked: Asked }>;
+
+export function searchSaid({ before, text, asked }: SaidSearch): Finding[] {
+  return foundAcross(before, text, asked);
+}
+
+export function foundAcross(before: readonly SaidBefore[], text: string, { to, ownHost, now }: Asked): Finding[] {
+  if (text.trim() === "") return [];
+  const { reads, mine } = planSearch(before, text, { to, now });
+  const alone = contactDetails(text, ownHost);
+  const kept = keptOfText(text);
+  // Each is searched once: most readers have read much the same.
+  const after = once((recent: string) =>
+    contactDetailsAfter(recent, kept, ownHost).filter((kind) => !alone.includes(kind)),
+  );
+  const figures = once(figureLines);
+  const number = once((lines: string) => isNumberWith(lines.split("\n"), mine));
+  const numbersOf = (open: readonly string[]): readonly Finding[] => {
+    const theirs = mine.length === 0 ? [] : open.flatMap(figures).slice(-reach.figures);
+    return theirs.length > 0 && number(theirs.join("\n")) ? ["phone"] : [];
+  };
+  const found = reads.flatMap(({ talk, next, open }) => [
+    ...after(talk),
+    // Over more than a talk, only digits count for numbers: "my phone is slow" days after an exercise announces none.
+    ...after(next).filter((kind) => kind !== "phone"),
+    ...numbersOf(open),
+  ]);
+  return [...new Set(found)];
 }
 
 /** What those who will read a text have read of the same writer, at most `reach.readers` and one more lists. */
@@ -46,22 +67,45 @@ export function readings(before: readonly SaidBefore[], to: string | null): (rea
   return others.length === 0 ? each : [...each, readBy(others)];
 }
 
-type Search = Readonly<{
-  across: (recent: readonly string[]) => Finding[];
-  figures: (text: string) => string[];
-  /** The figures in the text itself. */
-  mine: readonly string[];
-}>;
+/** As one text each: the end of the talk, and the last that was said openly. */
+type Read = Readonly<{ talk: string; next: string; open: readonly string[] }>;
 
-/** Each search is made once: most readers have read much the same. */
-function searchOf(text: string, ownHost: string): Search {
-  const alone = contactDetails(text, ownHost);
-  const kept = keptOfText(text);
-  const across = once((recent: string) =>
-    recent === "" ? [] : contactDetailsAcross([recent], kept, ownHost).filter((kind) => !alone.includes(kind)),
-  );
-  const figures = once(figureLines);
-  return { across: (recent) => across(recent.join("\n")), figures, mine: figures(text) };
+/** What is searched for a text, and an upper bound of the characters, however much was said and to however many. */
+export function planSearch(
+  before: readonly SaidBefore[],
+  text: string,
+  { to, now }: Omit<Asked, "ownHost">,
+): { reads: readonly Read[]; mine: readonly string[]; characters: number } {
+  const said = newestOf(before.filter((one) => one.text.trim() !== ""));
+  const reads = readings(said, to).map((read) => readOf(read, now));
+  const mine = figureLines(text);
+  const kept = keptOfText(text).length;
+  const pairs = [...new Set(reads.flatMap(({ talk, next }) => [talk, next]))].filter((recent) => recent !== "");
+  const together = pairs.reduce((sum, recent) => sum + 2 * recent.length + kept + 1, 0);
+  const lines = said.reduce((sum, one) => sum + one.text.length, 0);
+  const numbers = mine.length === 0 ? 0 : reads.length * numberSearches * (Math.min(lines, reach.characters) + kept);
+  return { reads, mine, characters: text.length + kept + together + (mine.length === 0 ? 0 : lines) + numbers };
+}
+
+/** How often `isNumberWith` reads each of its two parts, at most. */
+const numberSearches = 5;
+
+/** The newest texts first, as many as are searched; the oldest of them last. */
+function newestOf(said: readonly SaidBefore[]): readonly SaidBefore[] {
+  let left: number = reach.all;
+  const first = said.findLastIndex((one) => {
+    left -= one.text.length;
+    return left < 0;
+  });
+  return said.slice(first + 1);
+}
+
+function readOf(before: readonly SaidBefore[], now: Date): Read {
+  const since = new Date(now.getTime() - reach.talk.time);
+  const talk = before.filter(({ createdAt }) => createdAt >= since).slice(-reach.talk.texts);
+  const open = before.filter(({ held }) => !held).map((one) => one.text);
+  const end = (texts: readonly string[]) => texts.join("\n").slice(-reach.characters);
+  return { talk: end(talk.map((one) => one.text)), next: end(open.slice(-reach.next)), open };
 }
 
 function once<Result>(work: (text: string) => Result): (text: string) => Result {
@@ -73,24 +117,13 @@ function once<Result>(work: (text: string) => Result): (text: string) => Result 
   };
 }
 
-function foundWith(before: readonly SaidBefore[], search: Search, now: Date): Finding[] {
-  const since = new Date(now.getTime() - reach.talk.time);
-  const talk = before.filter(({ createdAt }) => createdAt >= since).slice(-reach.talk.texts);
-  const open = before.filter(({ held }) => !held).map((one) => one.text);
-  // Over more than a talk, only digits count for numbers: "my phone is slow" days after an exercise announces none.
-  const next = search.across(open.slice(-reach.next)).filter((kind) => kind !== "phone");
-  return [...search.across(talk.map((one) => one.text)), ...next, ...numbersOf(open, search)];
-}
-
 /** A number whose parts have other words or texts between them, in either order. */
-function numbersOf(open: readonly string[], { figures, mine }: Search): Finding[] {
-  const theirs = mine.length === 0 ? [] : open.flatMap(figures).slice(-reach.figures);
-  if (theirs.length === 0) return [];
+function isNumberWith(theirs: readonly string[], mine: readonly string[]): boolean {
   const whole = mine.join("\n");
   const last = theirs.at(-1) ?? "";
   const isNew = (before: string, after: string) =>
     contactDetailsAcross([before], after).includes("phone") && !contactDetails(after).includes("phone");
-  return isNew(theirs.join("\n"), whole) || isNew(whole, last) ? ["phone"] : [];
+  return isNew(theirs.join("\n"), whole) || isNew(whole, last);
 }
 
 function figureLines(text: string): string[] {

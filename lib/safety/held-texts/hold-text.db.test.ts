@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
@@ -151,22 +150,6 @@ describe("words that are a number only with what was said before [@SAFE-22g @SAF
     };
     expect(await heldAfter(most)).toBeNull();
     expect(await heldAfter(most + 1)).toBe("345 67");
-  });
-
-  test("are looked for with each reader by itself, and others have their turn between", async () => {
-    const readers = Array.from({ length: 9 }, () => newUser());
-    await db().insert(users).values(readers);
-    const said = { writerId: mentor.id, kind: "note", held: false, text: "Well done", createdAt: now } as const;
-    const rows = readers.map(({ id: toId }) => ({ ...said, id: newId(), objectId: newId(), toId }));
-    await db().insert(saidTexts).values(rows);
-    const others = { turns: 0, isOver: false };
-    const waiting = (async () => {
-      for (; !others.isOver; others.turns += 1) await setImmediate();
-    })();
-    await hold("bio", crypto.randomUUID(), "I teach", mentor.id);
-    others.isOver = true;
-    await waiting;
-    expect(others.turns).toBeGreaterThanOrEqual(readers.length);
   });
 
   test("are held though both parts are written at once, on two pages", async () => {

@@ -14,6 +14,7 @@ import {
 import { attemptRaised } from "#lib/safety/reports/raise-attempts.ts";
 import { type HeldKind, type KindFor, waitsAside } from "./held.ts";
 import { type Across, acrossSaid, ownHost } from "./said-to.ts";
+import { searchedOnce } from "./saying.ts";
 
 type Written = Readonly<{
   userId: string;
@@ -53,8 +54,8 @@ const rewritten: readonly HeldKind[] = [
 ];
 
 /**
- * Returns the text to store and show now; null if it was put aside. Call it in the transaction that stores the text,
- * also for an emptied profile text, or an older waiting one would come back.
+ * Returns the text to store and show now; null if it was put aside. Call it in the transaction that stores the text (see
+ * `saying`), also for an emptied profile text, or an older waiting one would come back.
  */
 export async function holdText(tx: Executor, written: WrittenText, now: Date): Promise<string | null> {
   return (await lookAtText(tx, written, now)).shown;
@@ -62,17 +63,20 @@ export async function holdText(tx: Executor, written: WrittenText, now: Date): P
 
 export async function lookAtText(tx: Executor, written: WrittenText, now: Date): Promise<Looked> {
   const { text, found, said = text, among = [], together: known, to = null, ...place } = written;
+  const isKnown = async () => (await storedAside(tx, place)).some((one) => one.status === "held" && one.text === text);
+  // Of these only the newest waits: the same again changes nothing, and is not searched again.
+  const isRewritten = rewritten.includes(place.kind);
+  if (isRewritten && !found && text !== "" && (await isKnown())) return { shown: null, told: "held" };
   const host = ownHost();
-  const alone = found ?? contactDetails(text, host);
+  const alone = found ?? searchedOnce(tx, text, () => contactDetails(text, host));
   const across = found ? unsaid : await acrossSaid(tx, { ...place, to, text, added: said, known }, now);
-  const together = among.flatMap((placed) => contactDetailsAmong(placed, host));
+  const together = among.flatMap((placed) => searchedOnce(tx, placed, () => contactDetailsAmong(placed, host)));
   const findings = [...new Set([...alone, ...across.found, ...together])];
   // Staff never saw the parts of a spread-out text together, so an earlier release does not count.
   const passes = findings.length === 0 || (alone.length > 0 && (await wasReleased(tx, written)));
   await across.note(!passes);
-  const isKnown = async () => (await storedAside(tx, place)).some((one) => one.status === "held" && one.text === text);
-  if (!passes && (await isKnown())) return { shown: null, told: "held" };
-  if (rewritten.includes(place.kind)) await replaceHeldTexts(tx, place, "written anew", now);
+  if (!passes && !isRewritten && (await isKnown())) return { shown: null, told: "held" };
+  if (isRewritten) await replaceHeldTexts(tx, place, "written anew", now);
   if (!passes) {
     await putAside(tx, { ...place, to, text, findings }, "held", now);
     await attemptRaised(tx, place.userId, to, now);

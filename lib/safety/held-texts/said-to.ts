@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Executor } from "#db/client.ts";
 import { touchEventCounter } from "#db/queries/platform/events.ts";
 import { deleteSaid, insertSaid, saidTo, saidToAnyone } from "#db/queries/safety/said-texts.ts";
@@ -7,8 +6,9 @@ import { env } from "#lib/platform/env.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore, hour, second } from "#lib/platform/time/time.ts";
 import type { Finding } from "#lib/safety/contact-filter/contact-details.ts";
-import { foundAcross, keptOfText, type SaidBefore } from "#lib/safety/contact-filter/said-rules.ts";
+import { keptOfText, type SaidBefore } from "#lib/safety/contact-filter/said-rules.ts";
 import type { HeldKind } from "./held.ts";
+import { searchedWithSaid } from "./saying.ts";
 
 /** Parts of a number on two pages are a number to a person who reads both, so recent texts are kept and compared. */
 
@@ -28,23 +28,12 @@ const most = { toOne: 24, toAll: 96 } as const;
 export type Across = Readonly<{ found: readonly Finding[]; note: (held: boolean) => Promise<void> }>;
 
 /** What a text for everyone makes together with earlier ones of its writer. Stores nothing. */
-export async function foundWithSaid(q: Executor, userId: string, text: string, now: Date): Promise<Finding[]> {
-  return searched(await saidBefore(q, userId, null, now), text, { to: null, now });
+export async function foundWithSaid(q: Executor, userId: string, text: string, now: Date): Promise<readonly Finding[]> {
+  const before = (await saidBefore(q, userId, null, now)).map(toSearch);
+  return searchedWithSaid(q, { before, text, asked: { to: null, ownHost: ownHost(), now } });
 }
 
-/** Others have their turn between two readers: with many, all of it takes a tenth of a second or more. */
-async function searched(
-  before: readonly SaidBefore[],
-  text: string,
-  { to, now }: Readonly<{ to: string | null; now: Date }>,
-): Promise<Finding[]> {
-  const found = new Set<Finding>();
-  for (const some of foundAcross(before, text, { to, ownHost: ownHost(), now })) {
-    for (const kind of some) found.add(kind);
-    if (to === null) await setImmediate();
-  }
-  return [...found];
-}
+const toSearch = ({ toId, text, held, createdAt }: SaidText): SaidBefore => ({ toId, text, held, createdAt });
 
 /**
  * Searches a text together with earlier ones, unless that was done (`known`); `note` then stores it for later
@@ -59,8 +48,8 @@ export async function acrossSaid(
   const all = await saidBefore(tx, userId, to, now);
   const isHere = (one: SaidText) => one.kind === kind && one.objectId === objectId;
   // Of an earlier text in the same place, only lines that are gone from it.
-  const before = all.map((one) => (isHere(one) ? { ...one, text: linesGone(one.text, text) } : one));
-  const found = known ?? (await searched(before, added, { to, now }));
+  const before = all.map((one) => toSearch(isHere(one) ? { ...one, text: linesGone(one.text, text) } : one));
+  const found = known ?? searchedWithSaid(tx, { before, text: added, asked: { to, ownHost: ownHost(), now } });
   const note = async (held: boolean) => {
     if (added.trim() === "") return;
     // Messages see only a snapshot and end with an event for their writer; so other texts touch the same row.

@@ -28,7 +28,9 @@ export async function attemptRaised(
   // Only texts that minors read count.
   if (!minor || !(await isStudentBornAfter(tx, minor, bornAfter))) return undefined;
   const since = daysBefore(now, attemptDays);
-  const found = await findingsTowards(tx, userId, { bornAfter, since });
+  // A text that could not be searched in time is nobody's attempt.
+  const isAttempt = (kinds: readonly string[]) => kinds.some((kind) => kind !== "unread");
+  const found = (await findingsTowards(tx, userId, { bornAfter, since })).filter(isAttempt);
   const grade = attemptGrade(found);
   if (!grade) return undefined;
   const conversation = await conversationBetween(tx, minor, userId);

@@ -19,11 +19,7 @@ export async function writingStopped({ user, locale, now }: Asked): Promise<stri
   return t("muted", { until: formatStartIn(user.mutedUntil, locale, user.timeZone) });
 }
 
-/** Of forms that may come without words: leaving something must stay possible. */
-export async function wordsStopped(
-  asked: Asked & { fields: Readonly<Record<string, unknown>> },
-  ...names: readonly string[]
-): Promise<string | undefined> {
-  const says = names.some((name) => typeof asked.fields[name] === "string" && asked.fields[name].trim() !== "");
-  return says ? writingStopped(asked) : undefined;
+/** Whether one of these fields holds words. */
+export function saysWords(fields: Readonly<Record<string, unknown>>, names: readonly string[]): boolean {
+  return names.some((name) => typeof fields[name] === "string" && fields[name].trim() !== "");
 }
