@@ -146,12 +146,13 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23c]", () => {
     expect(await stored()).toMatchObject([{ grade: "S1", about: paths.conversation(theirs.id) }]);
   });
 
-  test("but not what staff let through, what is older, and what adults were written", async () => {
+  test("but not what staff let through, what is older, what was not searched in time, and what adults were written", async () => {
     const adult = await person({ role: "student", dateOfBirth: "2000-01-01" });
     const theirs = await talksWith(adult);
     await held({});
     await held({ status: "released" });
     await held({ at: daysBefore(now, 31) });
+    for (let times = 0; times < 3; times += 1) await held({ findings: ["unread"] });
     for (let times = 0; times < 3; times += 1) await held({ conversationId: theirs.id, toId: adult });
     expect(await raised()).toBeUndefined();
     expect(await raised(now, adult)).toBeUndefined();
