@@ -45,7 +45,9 @@ export function sendMessage(userId: string, written: WrittenMessage, now: Date):
     if (before) return again(tx, before, userId, conversationId);
     return send(tx, own.conversation, { ...written, userId }, now);
   };
-  return saying<Taken | SendRefusal>(userId, store, (say) => inTurnOfConversation(conversationId, () => snapshotTransaction(say)));
+  return saying<Taken | SendRefusal>(userId, store, (say) =>
+    inTurnOfConversation(conversationId, () => snapshotTransaction(say)),
+  );
 }
 
 async function again(tx: Executor, stored: Message, userId: string, conversationId: string) {
