@@ -31,7 +31,9 @@ export async function StaffDecisionForm({ account, own = false, locale }: Props)
     ],
     endDeputy: [t("effect.noDeputy", { name }), t("effect.deputyCloses")],
     suspend: [
-      ...(hasPower({ role: account.role, emailConfirmedAt: account.setUpAt }) ? [t("two"), t("effect.meanwhile")] : []),
+      ...(hasPower({ role: account.role, emailConfirmedAt: account.setUpAt })
+        ? [t("two"), t("effect.meanwhile", { name })]
+        : []),
       t("effect.signedOut", { name }),
       t("effect.kept"),
     ],
