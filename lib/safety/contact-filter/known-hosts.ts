@@ -1,3 +1,4 @@
+import { looksBeside } from "./contact-beside.ts";
 import { carriesReachLink, tryReachLinks } from "./reach-links.ts";
 
 export const knownHosts = (
@@ -27,12 +28,18 @@ const ownPages: ReadonlyMap<string, RegExp> = new Map([
       "calculator|graphing|geometry|3d|cas|classic|scientific|notes|suite|probability|spreadsheet|about|download|math(?:/[a-z-]+){0,3}",
     ),
   ],
+  // What somebody types there stands in the address.
+  ["wolframalpha.com", pagesOf("examples(?:/[a-z-]+){0,4}|calculators(?:/[a-z-]+)?|problem-generator|about|tour")],
   ["desmos.com", pagesOf("calculator|geometry|scientific|fourfunction|matrix|3d|testing|practice|about|math")],
 ]);
 
 /** Pages of users on sites that make most pages themselves. */
 const usersPages: ReadonlyMap<string, RegExp> = new Map([
-  ["khanacademy.org", /^\/(?:profile|computer-programming\/.*\d|cs\/.*\d{6}|.*[?&](?:qa_)?(?:expand_key|comment))/u],
+  ["europa.eu", /\/(?:eusurvey|futurium|etwinning|groups?|forums?|communit(?:y|ies))(?:\/|$)/u],
+  [
+    "khanacademy.org",
+    /^\/(?:profile|join|r\/|teacher|coach|parent|computer-programming\/.*\d|cs\/.*\d{6}|.*[?&](?:qa_)?(?:expand_key|comment))/u,
+  ],
   ["code.org", /^\/(?:projects|c|v|r)(?:\/|$)/u],
   ["w3schools.com", /^\/(?:spaces|code)(?:\/|$)/u],
   ["developer.mozilla.org", /\/play(?:[/?#]|$)/u],
@@ -46,6 +53,31 @@ const usersPages: ReadonlyMap<string, RegExp> = new Map([
 /** Profiles and talk, on whatever site. */
 const personal =
   /\/(?:users?|profiles?|u|members?|author|studios?)[/?]|\/[~@][\p{L}\p{N}_]|[/=](?:[\p{L}_]+[ _])?(?:user|talk|usuari[oa]|benutzer(?:in)?|utilisat(?:eur|rice)|discussion|diskussion|discusión)(?:[ _]\p{L}+)?:|[/=](?:special|spezial|especial|spécial):(?:contributions|emailuser|beiträge|e-mail|contribuciones)/iu;
+
+/** Pages of an encyclopedia on which anybody tries things or plans articles, in four languages. */
+const drafts =
+  /[/=](?:wikipedia|wikiproje[ck]t|wp|draft|entwurf|borrador|brouillon|template|vorlage|plantilla|modèle|module|modul|módulo|proyecto|projet|projekt)(?:[ _]\p{L}+)?:|sandbox|spielwiese|bac[_ ]à[_ ]sable|zona[_ ]de[_ ]pruebas/iu;
+
+/** What a known site is asked for in an address; anything else there was typed by whoever sends it. */
+const query =
+  /^(?:(?:title|oldid|diff|curid|lang|hl|uselang|page|tab|section|locale|id|v|book)=[\p{L}\p{N}_().,:'-]{1,80}(?:&|$))*$/iu;
+const lookUp = /^\/(?:.+\/)?(?:search|suchen?|suchergebnisse|buscar|busqueda|recherche|rechercher|find)(?:\/|$)/iu;
+/** A letter or figure written as its number hides it from people, not from browsers. */
+const coded = /%(?:3[0-9]|[46][1-9a-f]|[57][0-9a])/iu;
+
+function isTyped(rest: string): boolean {
+  const [, path = "", asked = "", place = ""] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(rest) ?? [];
+  if (coded.test(rest) || lookUp.test(decoded(path)) || drafts.test(decoded(rest))) return true;
+  return !query.test(decoded(asked)) || place.includes(":~:") || namesSomebody(path);
+}
+
+/** Whether a part of an address reads as a network with a name; a network alone is what a page is about. */
+function namesSomebody(path: string): boolean {
+  const parts = decoded(path)
+    .split("/")
+    .map((part) => part.replace(/[_+-]+/gu, " ").trim());
+  return parts.some((part) => part.includes(" ") && looksBeside([part], false).size > 0);
+}
 
 export function isKnownHost(host: string, ownHost: string): boolean {
   const bare = host.replace(/^www\./u, "");
@@ -67,7 +99,7 @@ export function isKnownPage(address: string, ownHost: string): boolean {
   const known = knownHostOf(bare);
   if (known === undefined) return true;
   if (bare !== known && communal.test(bare)) return false;
-  if (carriesReachLink(rest)) return false;
+  if (carriesReachLink(rest) || isTyped(rest.replace(/[.,;:!)"'»]+$/u, ""))) return false;
   const path = decoded(rest).replace(/[.,;:!)"'»]+$/u, "") || "/";
   return (ownPages.get(known)?.test(path) ?? true) && usersPages.get(known)?.test(path) !== true;
 }

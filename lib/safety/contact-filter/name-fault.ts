@@ -6,6 +6,8 @@ import { namesMessage, namesNetwork } from "./name-words.ts";
 
 export function nameFindings(name: string, byStaff = false): Finding[] {
   const found = new Set(contactDetails(name));
+  // Of a whole name `namesNetwork` knows better.
+  if (byStaff) found.delete("elsewhere");
   if (namesNetwork(name, byStaff) || namesMessage(name)) found.add("elsewhere");
   if (holdsNumbers(name)) found.add("phone");
   return findings.filter((kind) => found.has(kind));

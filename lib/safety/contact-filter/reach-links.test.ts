@@ -238,7 +238,28 @@ describe("links that lead to a person [@SAFE-22d]", () => {
     ["en.wikipedia.org/w/index.php?title=x&returnto=https://t.me/kofi", false],
     ["www.khanacademy.org/login?continue=https%3a%2f%2fwa.me%2fkofi", false],
     ["www.khanacademy.org./login?continue=https%253a%252f%252fwa.me%252fkofi", false],
-  ])("a known page with another address inside is none: %s", (address, known) => {
+    ["www.wolframalpha.com/input?i=%30%31%37%30%31%32%33%34%35%36%37", false],
+    ["www.wolframalpha.com/examples/mathematics", true],
+    ["ec.europa.eu/eusurvey/runner/kofi", false],
+    ["data.europa.eu/data/datasets?locale=en", true],
+    ["en.wikipedia.org/wiki/wikipedia:sandbox", false],
+    ["de.wikipedia.org/wiki/wikipedia:spielwiese", false],
+    ["fr.wikipedia.org/wiki/aide:bac_%c3%a0_sable", false],
+    ["en.wikipedia.org/w/index.php?title=draft:kofi", false],
+    ["en.wikipedia.org/w/index.php?title=fraction&oldid=1234567890", true],
+    ["en.wikipedia.org/w/index.php?search=kofim+insta", false],
+    ["en.wikipedia.org/wiki/insta_kofim", false],
+    ["en.wikipedia.org/wiki/instagram", true],
+    ["en.wikipedia.org/wiki/fraction#:~:text=my%20insta", false],
+    ["en.wikipedia.org/wiki/fraction_(mathematics)#forms", true],
+    ["fr.wikipedia.org/wiki/fraction_%c3%a9gyptienne", true],
+    ["en.wikipedia.org/wiki/%6bofi", false],
+    ["www.khanacademy.org/join/abc123", false],
+    ["www.khanacademy.org/teacher/class/7", false],
+    ["www.khanacademy.org/math/arithmetic", true],
+    ["www.duden.de/suchen/dudenonline/insta%20kofim", false],
+    ["www.duden.de/rechtschreibung/bruch", true],
+  ])("a known page with another address or with typed words inside is none: %s", (address, known) => {
     expect(isKnownPage(address, own)).toBe(known);
   });
 });
