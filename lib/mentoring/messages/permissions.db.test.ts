@@ -230,7 +230,8 @@ test("open pages hear when contact is stopped and given back [@CHAT-13c @SAFE-14
   await transaction((tx) => tellContactStopped(tx, student.id, now));
   await transaction((tx) => tellContactRestored(tx, student.id, now));
   await suspendMentor(bySystem, mentor.id, "to be looked at", now);
-  await reinstateMentor(bySystem, mentor.id, "looked at", now);
+  const lead = { actor: "a lead", actorRole: "lead" } as const;
+  await reinstateMentor(lead, mentor.id, "looked at", now);
   await transaction((tx) => endMatch(tx, match.id, { by: "guardian", note: null, actor: bySystem }, now));
   for (const { id: userId } of [student, mentor]) {
     expect(await heard(userId)).toEqual(["opened", "closed", "opened", "closed", "opened", "closed"]);
