@@ -6,7 +6,7 @@ import { presets } from "#lib/publishing/donations/rules.ts";
 import { DonationForm } from "./donation-form.tsx";
 
 /** A pledge, without charge or receipt, or a payment on the provider's page. `cents` is the initial amount. */
-export async function DonationFormCard({ cents }: { cents?: number }) {
+export async function DonationFormCard({ cents, heading: Title = "h3" }: { cents?: number; heading?: "h2" | "h3" }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("donations")]);
   const pays = provider() !== "none";
   const way = pays ? "pay" : "pledge";
@@ -22,7 +22,7 @@ export async function DonationFormCard({ cents }: { cents?: number }) {
   const receipt = { label: t("form.email"), optional: t("form.optional"), hint: t("form.emailHint") };
   return (
     <div id="donate" className="rounded-card border border-line bg-dusk-soft p-4 sm:p-8">
-      <h3 className="mb-5 text-xl">{t(`${way}.formTitle`)}</h3>
+      <Title className="mb-5 text-xl">{t(`${way}.formTitle`)}</Title>
       <DonationForm
         locale={locale}
         presets={presets.map((amount) => ({ value: String(amount), label: formatDollars(amount * 100, locale) }))}

@@ -34,7 +34,7 @@ export async function DonationSection({ own = false }: { own?: boolean }) {
             </a>
           </p>
         </div>
-        <DonationFormCard />
+        <DonationFormCard heading={own ? "h2" : "h3"} />
       </div>
     </section>
   );
