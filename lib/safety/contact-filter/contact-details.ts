@@ -19,6 +19,8 @@ import { filterHintsDe, filterHintsEn, filterHintsEs, filterHintsFr } from "./co
 import { filterRoundabout } from "./contact-words/roundabout.ts";
 import { filterTies } from "./contact-words/ties.ts";
 import { tryKnownPages } from "./known-hosts.ts";
+import { tryReachLinks } from "./reach-links.ts";
+import { leadsToKnownPage } from "./typed-links.ts";
 
 /**
  * In doubt it is found: a false alarm costs staff a minute. Every text is searched in every language, because
@@ -214,6 +216,8 @@ export function stepsOfLooking(text: string): (() => unknown)[] {
     () => hasHandle(plain),
     () => hasUnknownLink(plain, ""),
     () => tryKnownPages(plain.slice(-1)),
+    () => tryReachLinks(plain.slice(-1)),
+    () => leadsToKnownPage(`wikipedia.org/a_b%20${plain.slice(-1)}`, ""),
     () => hasStreet(plain),
     () => lookAt(text, "", false),
     () => goesOn("phone", text),

@@ -1,5 +1,5 @@
 import { joined, latinOf, tight } from "./contact-plain.ts";
-import { isKnownPage } from "./known-hosts.ts";
+import { leadsToKnownPage } from "./typed-links.ts";
 
 const tlds =
   "com|org|net|io|info|app|xyz|site|online|club|dev|eu|gg|link|live|chat|tv|uk|ly|page|social|biz|ru|cn|me|co|de|fr|es|mx|ar|cl|it|at|ch|nl|be|us|ca|gl|ee|bio|pt|br|in";
@@ -74,7 +74,7 @@ export function writtenAddresses(text: string): string[] {
 
 function isKnown(address: string, ownHost: string): boolean {
   if (/^[^/]*$/u.test(address) && codeNames.test(address)) return true;
-  return isKnownPage(address.replace(/^h(?:tt|xx)ps?:\/\//u, ""), ownHost);
+  return leadsToKnownPage(address.replace(/^h(?:tt|xx)ps?:\/\//u, ""), ownHost);
 }
 
 const codeMarks =

@@ -1,6 +1,3 @@
-import { looksBeside } from "./contact-beside.ts";
-import { carriesReachLink, tryReachLinks } from "./reach-links.ts";
-
 export const knownHosts = (
   "wikipedia.org wikimedia.org wiktionary.org wikibooks.org wikisource.org khanacademy.org geogebra.org desmos.com wolframalpha.com " +
   "asp.net nasa.gov noaa.gov bbc.co.uk britannica.com nationalgeographic.com w3schools.com developer.mozilla.org python.org " +
@@ -54,31 +51,6 @@ const usersPages: ReadonlyMap<string, RegExp> = new Map([
 const personal =
   /\/(?:users?|profiles?|u|members?|author|studios?)[/?]|\/[~@][\p{L}\p{N}_]|[/=](?:[\p{L}_]+[ _])?(?:user|talk|usuari[oa]|benutzer(?:in)?|utilisat(?:eur|rice)|discussion|diskussion|discusión)(?:[ _]\p{L}+)?:|[/=](?:special|spezial|especial|spécial):(?:contributions|emailuser|beiträge|e-mail|contribuciones)/iu;
 
-/** Pages of an encyclopedia on which anybody tries things or plans articles, in four languages. */
-const drafts =
-  /[/=](?:wikipedia|wikiproje[ck]t|wp|draft|entwurf|borrador|brouillon|template|vorlage|plantilla|modèle|module|modul|módulo|proyecto|projet|projekt)(?:[ _]\p{L}+)?:|sandbox|spielwiese|bac[_ ]à[_ ]sable|zona[_ ]de[_ ]pruebas/iu;
-
-/** What a known site is asked for in an address; anything else there was typed by whoever sends it. */
-const query =
-  /^(?:(?:title|oldid|diff|curid|lang|hl|uselang|page|tab|section|locale|id|v|book)=[\p{L}\p{N}_().,:'-]{1,80}(?:&|$))*$/iu;
-const lookUp = /^\/(?:.+\/)?(?:search|suchen?|suchergebnisse|buscar|busqueda|recherche|rechercher|find)(?:\/|$)/iu;
-/** A letter or figure written as its number hides it from people, not from browsers. */
-const coded = /%(?:3[0-9]|[46][1-9a-f]|[57][0-9a])/iu;
-
-function isTyped(rest: string): boolean {
-  const [, path = "", asked = "", place = ""] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(rest) ?? [];
-  if (coded.test(rest) || lookUp.test(decoded(path)) || drafts.test(decoded(rest))) return true;
-  return !query.test(decoded(asked)) || place.includes(":~:") || namesSomebody(path);
-}
-
-/** Whether a part of an address reads as a network with a name; a network alone is what a page is about. */
-function namesSomebody(path: string): boolean {
-  const parts = decoded(path)
-    .split("/")
-    .map((part) => part.replace(/[_+-]+/gu, " ").trim());
-  return parts.some((part) => part.includes(" ") && looksBeside([part], false).size > 0);
-}
-
 export function isKnownHost(host: string, ownHost: string): boolean {
   const bare = host.replace(/^www\./u, "");
   if (ownHost !== "" && (bare === ownHost || host === ownHost)) return true;
@@ -89,7 +61,8 @@ const knownHostOf = (bare: string) => knownHosts.find((known) => bare === known 
 
 /**
  * Whether an address without its protocol leads to a page of this site, or to one that a known site made itself. What
- * users make there (projects, saved calculators, profiles, talk) may say how to get in touch.
+ * users make there (projects, saved calculators, profiles, talk) may say how to get in touch. For browsers too, which
+ * make links of such pages: `leadsToKnownPage` of the filter looks closer.
  */
 export function isKnownPage(address: string, ownHost: string): boolean {
   const [, written = "", rest = ""] = /^([^/?#]*)(.*)$/su.exec(address) ?? [];
@@ -99,21 +72,19 @@ export function isKnownPage(address: string, ownHost: string): boolean {
   const known = knownHostOf(bare);
   if (known === undefined) return true;
   if (bare !== known && communal.test(bare)) return false;
-  if (carriesReachLink(rest) || isTyped(rest.replace(/[.,;:!)"'»]+$/u, ""))) return false;
   const path = decoded(rest).replace(/[.,;:!)"'»]+$/u, "") || "/";
   return (ownPages.get(known)?.test(path) ?? true) && usersPages.get(known)?.test(path) !== true;
 }
 
 /** Tries the patterns of every site, each with this path. */
 export function tryKnownPages(path: string): void {
-  tryReachLinks(path);
   for (const host of [...ownPages.keys(), ...usersPages.keys()]) {
     for (const address of [`${host}/${path}`, `${host}/`, `en.${host}/${path}`]) isKnownPage(address, "");
   }
 }
 
 /** As the site reads it: letters of an address may be written as their numbers. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

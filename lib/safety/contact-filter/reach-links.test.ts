@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isKnownPage } from "./known-hosts.ts";
 import { isReachLink, namesReachLink } from "./reach-links.ts";
 import shorteners from "./shorteners.json" with { type: "json" };
+import { leadsToKnownPage } from "./typed-links.ts";
 
 const own = "mentoring.example.org";
 
@@ -259,7 +259,9 @@ describe("links that lead to a person [@SAFE-22d]", () => {
     ["www.khanacademy.org/math/arithmetic", true],
     ["www.duden.de/suchen/dudenonline/insta%20kofim", false],
     ["www.duden.de/rechtschreibung/bruch", true],
+    [`${own}/dashboard/video?session=0b9f5a1c-1111-4222-8333-444455556666`, true],
+    [`${own}/blog?q=my+insta+is+kofim`, false],
   ])("a known page with another address or with typed words inside is none: %s", (address, known) => {
-    expect(isKnownPage(address, own)).toBe(known);
+    expect(leadsToKnownPage(address, own)).toBe(known);
   });
 });
