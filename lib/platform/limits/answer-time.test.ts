@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { root } from "#scripts/support/run.ts";
 import { leastAnswerMs, noSooner } from "./answer-time.ts";
 
-describe("an answer that must not tell of an account [@AUTH-09]", () => {
+describe("an answer that must not tell of an account [@AUTH-09d]", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -43,7 +43,7 @@ test.each([
   ["lib/accounts/security/link-actions.ts", "requestReset"],
   ["lib/accounts/security/actions.ts", "requestEmailChange"],
   ["lib/accounts/sign-up/actions.ts", "signUpByMail"],
-])("%s gives no answer of %s sooner [@AUTH-09]", (file, name) => {
+])("%s gives no answer of %s sooner [@AUTH-09d]", (file, name) => {
   const source = readFileSync(join(root, file), "utf8");
   const calls = source.match(new RegExp(`.*\\b${name}\\(`, "g"));
   expect(calls).toHaveLength(1);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { closeWorkers, heavyWork, workApart } from "#lib/platform/workers/pool.ts";
 import type { neverEnds } from "#lib/platform/workers/support/hard-work.ts";
 import type { PostWords } from "./held-words.ts";
-import { wordsToHold } from "./hold-post.ts";
+import { foundInPost, wordsToHold } from "./hold-post.ts";
 
 afterAll(closeWorkers);
 
@@ -19,6 +19,7 @@ test("a post that is not looked through in time waits as a whole, and its next w
   const [one, same, other] = await Promise.all(
     ["Add.", "Add.", "Add more."].map((words) => wordsToHold(post(words), "ada")),
   );
+  expect(await foundInPost(post("Add."), "ada")).toBeUndefined();
   expect(one).toEqual({ text: expect.stringMatching(/^Sums \([0-9a-f]{64}\)$/), found: ["link"] });
   expect(same).toEqual(one);
   expect(other?.text).not.toBe(one?.text);

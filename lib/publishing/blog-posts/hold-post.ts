@@ -7,15 +7,19 @@ import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import type { HeldWords, PostWords } from "./held-words.ts";
 import { holdWork } from "./work.ts";
 
-/**
- * What of a post has to wait, looked for beside the thread that answers everybody. What is not found in time waits as a
- * whole: staff look at it, and their approval is for these words.
- */
-export async function wordsToHold(post: PostWords, authorId: string): Promise<HeldWords> {
+/** What of a post has to wait, looked for beside the thread that answers everybody; undefined if not in time. */
+export async function foundInPost(post: PostWords, authorId: string): Promise<HeldWords | undefined> {
   const { title, slug, excerpt, tags, words, links } = post;
   const ownHost = URL.parse(env().siteUrl)?.host ?? "";
   const looked = await workApart(holdWork, { title, slug, excerpt, tags, words, links, ownHost }, authorId);
-  if (looked.ok) return looked.value;
+  return looked.ok ? looked.value : undefined;
+}
+
+/** The same of what is about to be public: not looked through in time, all of it waits, and staff approve these words. */
+export async function wordsToHold(post: PostWords, authorId: string): Promise<HeldWords> {
+  const found = await foundInPost(post, authorId);
+  if (found) return found;
+  const { title, slug, excerpt, tags, words, links } = post;
   const digest = createHash("sha256")
     .update(JSON.stringify([title, slug, excerpt, tags, words, links]))
     .digest("hex");

@@ -10,7 +10,7 @@ import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { workApart } from "#lib/platform/workers/pool.ts";
 import { sealBody } from "#lib/publishing/dressing/sealed-body.ts";
 import { holdPictures } from "#lib/safety/held-texts/hold-pictures.ts";
-import { holdPost, wordsToHold } from "./hold-post.ts";
+import { foundInPost, holdPost } from "./hold-post.ts";
 import { placeOf } from "./safe-content.ts";
 import { storedPicturesWork, storedPostWork } from "./work.ts";
 
@@ -43,7 +43,11 @@ async function look(post: UncheckedPost, now: Date): Promise<boolean> {
   const { content, body, ...said } = cleaned.value;
   const above = placeOf(post.featuredImage, places);
   const featuredImage = above && isForeignPicture(above) ? null : above;
-  const words = await wordsToHold({ ...post, ...said }, post.authorId);
+  const words = await foundInPost({ ...post, ...said }, post.authorId);
+  if (!words) {
+    await discard();
+    return false;
+  }
   const stored = await transaction(async (tx) => {
     // Over quota: not stored; the next run makes it a link.
     if (await record(tx)) return false;
