@@ -10,6 +10,7 @@ import { fullFields } from "./full-fields.ts";
 import { hardGoal } from "./hard-goal.ts";
 import { hardPictures } from "./hard-pictures.ts";
 import { hardPosts } from "./hard-posts.ts";
+import { hardProfiles } from "./hard-profiles.ts";
 
 /** One person's requests that are much work. `ready` makes what they need; what it returns sends them. */
 export type HardRequest = Readonly<{
@@ -101,6 +102,7 @@ export const hardRequests: readonly HardRequest[] = [
   ...signedUp,
   messages,
   hardGoal,
+  hardProfiles,
   fullFields,
   ...hardPosts,
   hardPictures,

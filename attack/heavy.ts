@@ -74,7 +74,7 @@ function judge(tally: Tally, what: string, { answers, quiet, noticed }: Found): 
     tally.finding(`${what}: ${refused.length} of a bystander's requests failed (${refused.slice(0, 3).join(", ")})`);
 }
 
-/** `200 refused tooLarge ×8`. Of many different ones only their status. */
+/** `200 refused tooLarge ×8`, and `then a page` where it leads to one. Of many different ones only their status. */
 function outcomeOf(answers: readonly Called[]): string {
   const kinds = new Set(answers.map(plainly)).size;
   const counts = new Map<string, number>();
@@ -87,11 +87,11 @@ function outcomeOf(answers: readonly Called[]): string {
 
 const mostTold = 6;
 
-function plainly({ status, text }: Called): string {
+function plainly({ status, text, to }: Called): string {
   if (/^\d+ MB$/.test(text)) return `${status} ${text}`;
   const said = /"status":"(ok|refused|error)"/.exec(text)?.[1];
   const code = /"code":"(\w+)"/.exec(text)?.[1];
-  return [String(status), said, code].filter(Boolean).join(" ");
+  return [String(status), said, code, to && "then a page"].filter(Boolean).join(" ");
 }
 
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
