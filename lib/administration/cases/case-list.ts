@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { type ListedCase, listedCases } from "#db/queries/safety/cases.ts";
+import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { readReceipt } from "#lib/safety/reports/receipt.ts";
 import { byDueTime, type ReportGrade, reportGrades } from "#lib/safety/reports/rules.ts";
 
@@ -15,29 +16,17 @@ export type CaseQuery = Readonly<{
   page: number;
 }>;
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export function caseQuery(params: Params): CaseQuery {
-  const text = (name: string) => {
-    const value = params[name];
-    return typeof value === "string" ? value.trim().slice(0, 40) : "";
-  };
-  const page = Number(text("page"));
+export function caseQuery(asked: Asked): CaseQuery {
   return {
-    status: text("status") === "closed" ? "closed" : "open",
-    grade: reportGrades.find((one) => one === text("grade")) ?? "",
-    number: text("number"),
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    status: askedText(asked, "status") === "closed" ? "closed" : "open",
+    grade: reportGrades.find((one) => one === askedText(asked, "grade")) ?? "",
+    number: askedText(asked, "number", 40),
+    page: askedPage(asked, 1000),
   };
 }
 
 export function caseSearch({ status, grade, number, page }: CaseQuery): string {
-  const params = new URLSearchParams();
-  if (status === "closed") params.set("status", status);
-  if (grade) params.set("grade", grade);
-  if (number) params.set("number", number);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `?${params}` : "";
+  return asking({ status: status === "closed" ? status : "", grade, number, page });
 }
 
 export type CasePage = Readonly<{ cases: readonly ListedCase[]; page: number; pages: number }>;

@@ -1,8 +1,7 @@
-import { searchLength } from "#lib/platform/search-text.ts";
+import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { applicantStatuses, type MentorStatus } from "#lib/safety/verification/rules.ts";
 
 export const staffMentorsPerPage = 25;
-const maxPages = 10_000;
 
 /** What the list of mentors can show. */
 export const mentorGroups = ["needsUs", "onTheWay", "probation", "approved", "stopped"] as const;
@@ -26,25 +25,14 @@ export function isInGroup({ status, probationEndedAt }: Listed, group: Exclude<M
   return statusesOfGroup[group].includes(status) && !(group === "approved" && onProbation);
 }
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export function staffMentorQuery(params: Params): StaffMentorQuery {
-  const text = (name: string) => {
-    const value = params[name];
-    return typeof value === "string" ? value.trim().slice(0, searchLength) : "";
-  };
-  const page = Number(text("page"));
+export function staffMentorQuery(asked: Asked): StaffMentorQuery {
   return {
-    group: mentorGroups.find((group) => group === text("show")) ?? "needsUs",
-    search: text("q"),
-    page: Number.isSafeInteger(page) && page >= 1 && page <= maxPages ? page : 1,
+    group: mentorGroups.find((group) => group === askedText(asked, "show")) ?? "needsUs",
+    search: askedText(asked, "q"),
+    page: askedPage(asked),
   };
 }
 
 export function staffMentorSearch({ group, search, page }: StaffMentorQuery): string {
-  const params = new URLSearchParams();
-  if (group !== "needsUs") params.set("show", group);
-  if (search) params.set("q", search);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `?${params}` : "";
+  return asking({ show: group === "needsUs" ? "" : group, q: search, page });
 }

@@ -1,37 +1,24 @@
 import { type Role, roles } from "#lib/identity/users/roles.ts";
-import { searchLength } from "#lib/platform/search-text.ts";
+import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 
 export const peoplePerPage = 25;
-const maxPages = 10_000;
 
 export const personStates = ["active", "muted", "suspended", "removed", "leaving"] as const;
 export type PersonState = (typeof personStates)[number];
 
 export type PeopleQuery = Readonly<{ search: string; role: Role | ""; state: PersonState | ""; page: number }>;
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export function peopleQuery(params: Params): PeopleQuery {
-  const text = (name: string) => {
-    const value = params[name];
-    return typeof value === "string" ? value.trim().slice(0, searchLength) : "";
-  };
-  const page = Number(text("page"));
+export function peopleQuery(asked: Asked): PeopleQuery {
   return {
-    search: text("q"),
-    role: roles.find((role) => role === text("role")) ?? "",
-    state: personStates.find((state) => state === text("status")) ?? "",
-    page: Number.isSafeInteger(page) && page >= 1 && page <= maxPages ? page : 1,
+    search: askedText(asked, "q"),
+    role: roles.find((role) => role === askedText(asked, "role")) ?? "",
+    state: personStates.find((state) => state === askedText(asked, "status")) ?? "",
+    page: askedPage(asked),
   };
 }
 
 export function peopleAddress({ search, role, state, page }: PeopleQuery): string {
-  const params = new URLSearchParams();
-  if (search) params.set("q", search);
-  if (role) params.set("role", role);
-  if (state) params.set("status", state);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `?${params}` : "";
+  return asking({ q: search, role, status: state, page });
 }
 
 type Account = Readonly<{

@@ -1,10 +1,9 @@
-import { searchLength } from "#lib/platform/search-text.ts";
+import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { day } from "#lib/platform/time/time.ts";
 
 export const studentsPerPage = 50;
 export const newMatchFor = 14 * day;
 export const longWithoutContact = 21 * day;
-const maxPages = 10_000;
 
 /** What a student can need, the most pressing first. */
 export const studentNeeds = ["noConsent", "noMentor", "noContact"] as const;
@@ -21,31 +20,18 @@ export type StudentQuery = Readonly<{
   page: number;
 }>;
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export function studentQuery(params: Params): StudentQuery {
-  const text = (name: string) => {
-    const value = params[name];
-    return typeof value === "string" ? value.trim().slice(0, searchLength) : "";
-  };
-  const page = Number(text("page"));
+export function studentQuery(asked: Asked): StudentQuery {
   return {
-    search: text("q"),
-    centre: text("centre").slice(0, 60),
-    need: studentNeeds.find((need) => need === text("need")) ?? "",
-    grouped: text("by") === "centre",
-    page: Number.isSafeInteger(page) && page >= 1 && page <= maxPages ? page : 1,
+    search: askedText(asked, "q"),
+    centre: askedText(asked, "centre", 60),
+    need: studentNeeds.find((need) => need === askedText(asked, "need")) ?? "",
+    grouped: askedText(asked, "by") === "centre",
+    page: askedPage(asked),
   };
 }
 
 export function studentSearch({ search, centre, need, grouped, page }: StudentQuery): string {
-  const params = new URLSearchParams();
-  if (search) params.set("q", search);
-  if (centre) params.set("centre", centre);
-  if (need) params.set("need", need);
-  if (grouped) params.set("by", "centre");
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `?${params}` : "";
+  return asking({ q: search, centre, need, by: grouped ? "centre" : "", page });
 }
 
 type Grouped = Readonly<{ centreId: string | null; centre: string | null }>;

@@ -1,3 +1,4 @@
+import { type Asked, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { type AuditKind, auditKinds } from "./audit-view-rules.ts";
 
@@ -15,16 +16,11 @@ export type AuditQuery = Readonly<{
   proof: boolean;
 }>;
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
 const longest = 80;
 const largest = 2_147_483_647;
 
-export function auditQuery(params: Params): AuditQuery {
-  const text = (name: string) => {
-    const value = params[name];
-    return typeof value === "string" ? value.trim().slice(0, longest) : "";
-  };
+export function auditQuery(asked: Asked): AuditQuery {
+  const text = (name: string) => askedText(asked, name, longest);
   const day = (name: string) => (isDay(text(name)) ? text(name) : "");
   return {
     kind: auditKinds.find((one) => one === text("kind")),
@@ -44,9 +40,5 @@ function placeIn(older: string, newer: string): AuditQuery["place"] {
 }
 
 export function auditSearch({ kind, who, object, from, until, place }: Partial<AuditQuery>): string {
-  const params = new URLSearchParams();
-  if (kind) params.set("kind", kind);
-  for (const [name, value] of Object.entries({ who, object, from, until })) if (value) params.set(name, value);
-  if (place) params.set(place.direction, String(place.seq));
-  return params.size > 0 ? `?${params}` : "";
+  return asking({ kind, who, object, from, until, ...(place && { [place.direction]: String(place.seq) }) });
 }

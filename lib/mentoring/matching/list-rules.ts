@@ -1,8 +1,9 @@
 import { subjectSpellings } from "#lib/identity/users/subject-names.ts";
-import { foldText, searchLength } from "#lib/platform/search-text.ts";
+import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { foldText } from "#lib/platform/search-text.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
 export const mentorsPerPage = 12;
-export const maxPages = 100;
+const maxPages = 100;
 
 export type Weekday = (typeof weekdays)[number];
 
@@ -26,14 +27,8 @@ export type MentorQuery = Readonly<{
 
 export type Wanted = Omit<MentorQuery, "page">;
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export function mentorQuery(params: Params): MentorQuery {
-  const text = (name: string) => {
-    const value = params[name];
-    return typeof value === "string" ? value.trim().slice(0, searchLength) : "";
-  };
-  const page = Number(text("page"));
+export function mentorQuery(asked: Asked): MentorQuery {
+  const text = (name: string) => askedText(asked, name);
   const time = text("time");
   const type = text("type");
   return {
@@ -43,19 +38,13 @@ export function mentorQuery(params: Params): MentorQuery {
     weekday: weekdays.find((day) => String(day) === text("weekday")),
     time: Object.hasOwn(dayParts, time) ? (time as DayPart) : undefined,
     type: type === "video" || type === "chat" ? type : undefined,
-    page: Number.isSafeInteger(page) && page >= 1 && page <= maxPages ? page : 1,
+    page: askedPage(asked, maxPages),
   };
 }
 
 export function mentorSearch(query: MentorQuery): string {
-  const params = new URLSearchParams();
   const { search, subject, language, weekday, time, type, page } = query;
-  for (const [name, value] of Object.entries({ q: search, subject, language, weekday, time, type })) {
-    if (value) params.set(name, String(value));
-  }
-  if (page > 1) params.set("page", String(page));
-  const text = params.toString();
-  return text ? `?${text}` : "";
+  return asking({ q: search, subject, language, weekday, time, type, page });
 }
 
 const filters = ["search", "subject", "language", "weekday", "time", "type"] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AgeBand, ageBands } from "#lib/identity/age/bands.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { isReasonEnough, mayBeOpened, openedSince, openUntil, pageOf } from "./rules.ts";
+import { isReasonEnough, mayBeOpened, openedSince, openUntil } from "./rules.ts";
 
 describe("opening a conversation [@SAFE-27a]", () => {
   test("with a minor in it needs a reason, of two adults an open report too", () => {
@@ -32,18 +32,5 @@ describe("opening a conversation [@SAFE-27a]", () => {
     const at = new Date("2026-11-21T12:00:00.000Z");
     expect(openUntil(at).getTime() - at.getTime()).toBe(30 * minute);
     expect(openedSince(openUntil(at))).toEqual(at);
-  });
-
-  test.each([
-    [undefined, 1],
-    [["2", "3"], 1],
-    ["0", 1],
-    ["-1", 1],
-    ["1.5", 1],
-    ["x", 1],
-    ["2", 2],
-    ["100001", 1],
-  ])("page %j of the list", (text, page) => {
-    expect(pageOf(text)).toBe(page);
   });
 });

@@ -28,11 +28,3 @@ export function isReasonEnough(reason: string): boolean {
 export function mayBeOpened(bands: readonly AgeBand[], isReported: boolean): boolean {
   return bands.some(isMinor) || isReported;
 }
-
-const mostPages = 100_000;
-
-/** The page of the list in an address; everything else is the first. */
-export function pageOf(text: unknown): number {
-  const page = typeof text === "string" ? Number(text) : 1;
-  return Number.isSafeInteger(page) && page >= 1 && page <= mostPages ? page : 1;
-}

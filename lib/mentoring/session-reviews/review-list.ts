@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { type ListedReviewRow, listedReviews } from "#db/queries/mentoring/session-reviews.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { ownRows } from "#lib/identity/staff/own-people.ts";
+import { type Asked, askedPage, asking } from "#lib/platform/forms/asked.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
 import { mayReviewSession, type ReviewCause, reviewCauses } from "./rules.ts";
 
@@ -10,23 +11,17 @@ const perPage = 50;
 const mostListed = 1000;
 
 export type ReviewQuery = Readonly<{ status: "open" | "reviewed"; cause: ReviewCause | ""; page: number }>;
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export function reviewQuery({ status, cause, page }: Params): ReviewQuery {
-  const number = Number(page);
+export function reviewQuery(asked: Asked): ReviewQuery {
   return {
-    status: status === "reviewed" ? "reviewed" : "open",
-    cause: reviewCauses.find((one) => one === cause) ?? "",
-    page: Number.isSafeInteger(number) && number >= 1 && number <= 1000 ? number : 1,
+    status: asked.status === "reviewed" ? "reviewed" : "open",
+    cause: reviewCauses.find((one) => one === asked.cause) ?? "",
+    page: askedPage(asked, 1000),
   };
 }
 
 export function reviewSearch({ status, cause, page }: ReviewQuery): string {
-  const params = new URLSearchParams();
-  if (status === "reviewed") params.set("status", status);
-  if (cause) params.set("cause", cause);
-  if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `?${params}` : "";
+  return asking({ status: status === "reviewed" ? status : "", cause, page });
 }
 
 export type ListedReview = ListedReviewRow &

@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { type ListedMail, listedMails, mailById } from "#db/queries/notifications/mails.ts";
+import { type Asked, asking } from "#lib/platform/forms/asked.ts";
 import { type MailStatus, mailStatuses } from "./rules.ts";
 
 export const mailsPerPage = 50;
@@ -10,19 +11,14 @@ export type OutboxQuery = Readonly<{
   place: Readonly<{ direction: "older" | "newer"; id: string }> | undefined;
 }>;
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export function outboxQuery({ status, older, newer }: Params): OutboxQuery {
+export function outboxQuery({ status, older, newer }: Asked): OutboxQuery {
   const known = mailStatuses.find((one) => one === status);
   if (typeof older === "string") return { status: known, place: { direction: "older", id: older } };
   return { status: known, place: typeof newer === "string" ? { direction: "newer", id: newer } : undefined };
 }
 
 export function outboxSearch({ status, place }: OutboxQuery): string {
-  const search = new URLSearchParams();
-  if (status) search.set("status", status);
-  if (place) search.set(place.direction, place.id);
-  return search.size > 0 ? `?${search}` : "";
+  return asking({ status, ...(place && { [place.direction]: place.id }) });
 }
 
 export type OutboxPage = Readonly<{

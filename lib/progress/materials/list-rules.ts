@@ -1,3 +1,4 @@
+import { type Asked, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { materialLimits } from "./rules.ts";
 
 export const materialsPerPage = 20;
@@ -5,27 +6,17 @@ export const materialsPerPage = 20;
 export type ListPlace = Readonly<{ createdAt: Date; id: string }>;
 export type MaterialQuery = Readonly<{ subject: string; language: string; after: ListPlace | undefined }>;
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export function materialQuery(params: Params): MaterialQuery {
-  const text = (name: string) => {
-    const value = params[name];
-    return typeof value === "string" ? value.trim() : "";
-  };
-  const language = text("language");
+export function materialQuery(asked: Asked): MaterialQuery {
+  const language = askedText(asked, "language");
   return {
-    subject: text("subject").slice(0, materialLimits.subject),
+    subject: askedText(asked, "subject", materialLimits.subject),
     language: /^[a-z]{2,3}$/.test(language) ? language : "",
-    after: placeOf(text("after")),
+    after: placeOf(askedText(asked, "after")),
   };
 }
 
 export function materialSearch({ subject, language, after }: MaterialQuery): string {
-  const params = new URLSearchParams();
-  if (subject) params.set("subject", subject);
-  if (language) params.set("language", language);
-  if (after) params.set("after", `${after.createdAt.getTime()}_${after.id}`);
-  return params.size > 0 ? `?${params}` : "";
+  return asking({ subject, language, after: after && `${after.createdAt.getTime()}_${after.id}` });
 }
 
 function placeOf(text: string): ListPlace | undefined {

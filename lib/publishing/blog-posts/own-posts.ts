@@ -1,25 +1,20 @@
+import { type Asked, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { longestSearch } from "./limit-rules.ts";
 import { foldForSearch, type PostStatus } from "./rules.ts";
 
 export type OwnPostFilter = "all" | PostStatus;
 export type OwnPostsQuery = Readonly<{ search: string; filter: OwnPostFilter }>;
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export function ownPostsQuery(params: Params): OwnPostsQuery {
-  const { q, status } = params;
+export function ownPostsQuery(asked: Asked): OwnPostsQuery {
+  const { status } = asked;
   return {
-    search: typeof q === "string" ? q.trim().slice(0, longestSearch) : "",
+    search: askedText(asked, "q", longestSearch),
     filter: status === "published" || status === "draft" ? status : "all",
   };
 }
 
 export function ownPostsSearch({ search, filter }: OwnPostsQuery): string {
-  const params = new URLSearchParams();
-  if (search) params.set("q", search);
-  if (filter !== "all") params.set("status", filter);
-  const text = params.toString();
-  return text ? `?${text}` : "";
+  return asking({ q: search, status: filter === "all" ? "" : filter });
 }
 
 type Listed = { title: string; status: PostStatus };

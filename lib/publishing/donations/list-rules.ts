@@ -1,3 +1,4 @@
+import { type Asked, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { type DonationState, donationStates } from "./rules.ts";
 
 export const donationsPerPage = 50;
@@ -11,23 +12,14 @@ export type DonationQuery = Readonly<{
   after: Readonly<{ createdAt: Date; id: string }> | undefined;
 }>;
 
-type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-export function donationQuery(params: Params): DonationQuery {
-  const [, time = "", id = ""] = /^(\d{1,15})\.([\w-]{1,60})$/.exec(textOf(params.after)) ?? [];
+export function donationQuery(asked: Asked): DonationQuery {
+  const [, time = "", id = ""] = /^(\d{1,15})\.([\w-]{1,60})$/.exec(askedText(asked, "after")) ?? [];
   return {
-    state: donationStates.find((state) => state === params.state),
+    state: donationStates.find((state) => state === asked.state),
     after: id === "" || Number(time) > lastMoment ? undefined : { createdAt: new Date(Number(time)), id },
   };
 }
 
 export function donationSearch({ state, after }: Partial<DonationQuery>): string {
-  const params = new URLSearchParams();
-  if (state) params.set("state", state);
-  if (after) params.set("after", `${after.createdAt.getTime()}.${after.id}`);
-  return params.size > 0 ? `?${params}` : "";
-}
-
-function textOf(value: string | readonly string[] | undefined): string {
-  return typeof value === "string" ? value : "";
+  return asking({ state, after: after && `${after.createdAt.getTime()}.${after.id}` });
 }

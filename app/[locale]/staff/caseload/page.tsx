@@ -13,7 +13,7 @@ import { requireStaff } from "#lib/identity/access/guards.ts";
 import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { caseloadPage, oneCase } from "#lib/mentoring/caseload/caseload.ts";
 import { isCheckInDue } from "#lib/mentoring/caseload/rules.ts";
-import { pageOf } from "#lib/mentoring/opened-conversations/rules.ts";
+import { askedPage } from "#lib/platform/forms/asked.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,7 +32,7 @@ export default async function CaseloadPage({ searchParams }: Props) {
   const match = matchId ? await matchToCheck(db(), matchId) : undefined;
   if (matchId && !(match && (await isOwnOf(db(), user, match.studentId)))) notFound();
   const chosen = match && (await oneCase(db(), match, user.id, now));
-  const { cases, found, page, pages } = await caseloadPage(db(), user, pageOf(asked.page), now);
+  const { cases, found, page, pages } = await caseloadPage(db(), user, askedPage(asked), now);
   const { timeZone } = user;
   const address = (number: number) => `${withLocale(locale, paths.staffCaseload)}?page=${number}`;
   return (

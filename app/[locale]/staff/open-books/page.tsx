@@ -10,7 +10,7 @@ import { db } from "#db/client.ts";
 import { countExpenses, expenseRows } from "#db/queries/publishing/books.ts";
 import { doneLately } from "#lib/administration/audit/done-lately.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
-import { askedPage } from "#lib/platform/forms/asked-page.ts";
+import { askedPage } from "#lib/platform/forms/asked.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

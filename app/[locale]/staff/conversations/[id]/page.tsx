@@ -7,7 +7,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { conversationCover, readForLead } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
-import { pageOf } from "#lib/mentoring/opened-conversations/rules.ts";
+import { askedPage } from "#lib/platform/forms/asked.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("oversight.opening");
@@ -31,7 +31,7 @@ export default async function ConversationForLeadPage({ params, searchParams }: 
   const now = new Date();
   const cover = await conversationCover(db(), user, id, now);
   if (!cover) notFound();
-  const page = pageOf(asked.page);
+  const page = askedPage(asked);
   const read = await readForLead(user, id, page, now);
   const { timeZone } = user;
   return (

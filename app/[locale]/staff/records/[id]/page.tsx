@@ -14,7 +14,7 @@ import { db } from "#db/client.ts";
 import { readRecord } from "#lib/administration/records/read-record.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
-import { askedPage } from "#lib/platform/forms/asked-page.ts";
+import { askedPage } from "#lib/platform/forms/asked.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
