@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { Fact } from "#components/platform/ui/fact.tsx";
 import type { ReadRequest } from "#lib/accounts/data-requests/read-request.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -50,14 +51,5 @@ export async function DataRequestFacts({ read, locale, timeZone }: Props) {
         </dl>
       </CardContent>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

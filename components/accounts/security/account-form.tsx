@@ -3,6 +3,7 @@
 import { useLocale } from "next-intl";
 import type { ButtonProps } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import { Hidden } from "#components/platform/ui/form-start.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import type { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import type { ActionState, FieldErrors } from "#lib/platform/forms/action-state.ts";
@@ -32,9 +33,7 @@ export function AccountForm({
   return (
     <form {...form} className={cn("grid gap-4", className)}>
       <input type="hidden" name="locale" value={useLocale()} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden fields={hidden} />
       {text === undefined ? null : <p>{text}</p>}
       <AccountFormAnswer state={state} />
       {children}

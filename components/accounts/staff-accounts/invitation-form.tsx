@@ -1,7 +1,7 @@
 "use client";
 
-import { Alert } from "#components/platform/ui/alert.tsx";
 import type { ButtonProps } from "#components/platform/ui/button.tsx";
+import { FormStart } from "#components/platform/ui/form-start.tsx";
 import { type StepField, StepFields } from "#components/platform/ui/step-form.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
@@ -27,24 +27,7 @@ export function InvitationForm({ id, action, address, hidden, fields, button, pe
   );
   return (
     <form {...form} className="grid gap-4">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {state.status === "error" ? (
-        <Alert variant="destructive" title={state.title}>
-          {state.message}
-        </Alert>
-      ) : null}
-      {state.status === "ok" ? (
-        <Alert variant="success" title={state.title}>
-          <p>{state.message}</p>
-          {state.shownOnce?.map((link) => (
-            <code key={link} className="mt-2 block select-all wrap-anywhere">
-              {link}
-            </code>
-          ))}
-        </Alert>
-      ) : null}
+      <FormStart hidden={hidden} state={state} />
       <StepFields formId={id} fields={fields} state={state} first={first} />
       <div>
         <SubmitButton pending={pending} pendingLabel={pendingLabel} variant={variant}>

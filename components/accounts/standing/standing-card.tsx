@@ -5,18 +5,18 @@ import { erasureAt } from "#lib/accounts/leaving/rules.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
-/** A neutral message and whom to write to. */
-export async function SuspendedCard() {
-  const [t, { supportEmail }] = await Promise.all([getTranslations("settings.standing.suspended"), keptSiteSettings()]);
+/** A neutral message and whom to write to. `waiting`: the lead has to look at the account first. */
+export async function StoppedCard({ by }: { by: "suspended" | "waiting" }) {
+  const [t, { supportEmail }] = await Promise.all([getTranslations("settings.standing"), keptSiteSettings()]);
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{t("title")}</CardTitle>
+        <CardTitle>{t(`${by}.title`)}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
-        <p>{t("text")}</p>
+        <p>{t(`${by}.text`)}</p>
         <p>
-          {t.rich("appeal", {
+          {t.rich(`${by}.contact`, {
             supportEmail,
             mail: (address) => (
               <a className="text-leaf underline underline-offset-4" href={`mailto:${supportEmail}`}>

@@ -1,7 +1,7 @@
 "use client";
 
-import { Alert } from "#components/platform/ui/alert.tsx";
 import { Checkbox } from "#components/platform/ui/checkbox.tsx";
+import { FormStart } from "#components/platform/ui/form-start.tsx";
 import { type StepField, StepFields } from "#components/platform/ui/step-form.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
@@ -46,14 +46,7 @@ export function CardsFormView({
   );
   return (
     <form {...form} className="grid gap-4">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {state.status === "error" ? (
-        <Alert variant="destructive" title={state.title}>
-          {state.message}
-        </Alert>
-      ) : null}
+      <FormStart hidden={hidden} state={state} />
       <StepFields formId={id} fields={fields} state={state} first={first} />
       {ageIsRight && (wasRight || errorOf(state, "ageIsRight") !== undefined) ? (
         <Checkbox name="ageIsRight" label={ageIsRight} defaultChecked={wasRight} />

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { Fact } from "#components/platform/ui/fact.tsx";
 import { mayAnswer } from "#lib/accounts/data-requests/rules.ts";
 import type { StaffPerson } from "#lib/administration/people/read-person.ts";
 import { shownBand } from "#lib/identity/age/bands.ts";
@@ -92,14 +93,5 @@ async function DataRequests({ person, viewer, locale }: Omit<Props, "timeZone">)
         {t("enterRequest")}
       </AppLink>
     </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }

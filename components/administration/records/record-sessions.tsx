@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { NewerAndOlder } from "#components/platform/layout/newer-and-older.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { StaffRecord } from "#lib/administration/records/read-record.ts";
@@ -13,7 +14,6 @@ export async function RecordSessions({ record, locale, timeZone }: Props) {
   const t = await getTranslations("records.sessions");
   const { sessions, page, isMore } = record;
   const address = (to: number) => withLocale(locale, paths.staffRecord(record.id)) + (to > 1 ? `?page=${to}` : "");
-  const link = "inline-flex min-h-11 items-center underline underline-offset-4";
   return (
     <Card>
       <CardHeader>
@@ -27,7 +27,7 @@ export async function RecordSessions({ record, locale, timeZone }: Props) {
             <li key={session.id} className="flex flex-wrap items-center gap-x-3 py-1.5">
               <AppLink
                 href={withLocale(locale, paths.staffSession(session.id))}
-                className={`${link} font-semibold wrap-anywhere`}
+                className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
               >
                 {t("line", { subject: session.subject, name: session.with })}
               </AppLink>
@@ -40,20 +40,10 @@ export async function RecordSessions({ record, locale, timeZone }: Props) {
             </li>
           ))}
         </ul>
-        {page > 1 || isMore ? (
-          <p className="flex flex-wrap gap-x-4">
-            {page > 1 ? (
-              <AppLink href={address(page - 1)} className={link}>
-                {t("newer")}
-              </AppLink>
-            ) : null}
-            {isMore ? (
-              <AppLink href={address(page + 1)} className={link}>
-                {t("older")}
-              </AppLink>
-            ) : null}
-          </p>
-        ) : null}
+        <NewerAndOlder
+          newer={{ address: page > 1 && address(page - 1), label: t("newer") }}
+          older={{ address: isMore && address(page + 1), label: t("older") }}
+        />
       </CardContent>
     </Card>
   );

@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { NewerAndOlder } from "#components/platform/layout/newer-and-older.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
-import { Button } from "#components/platform/ui/button.tsx";
 import type { ConversationCover, ReadPage } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { shortTime } from "#lib/platform/time/time.ts";
@@ -30,18 +29,10 @@ export async function OpenedMessages({ cover, read, page, locale, timeZone }: Pr
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-3">
-        {page > 1 ? (
-          <Button asChild variant="outline">
-            <AppLink href={address(page - 1)}>{t("newer")}</AppLink>
-          </Button>
-        ) : null}
-        {read.isMore ? (
-          <Button asChild variant="outline">
-            <AppLink href={address(page + 1)}>{t("older")}</AppLink>
-          </Button>
-        ) : null}
-      </div>
+      <NewerAndOlder
+        newer={{ address: page > 1 && address(page - 1), label: t("newer") }}
+        older={{ address: read.isMore && address(page + 1), label: t("older") }}
+      />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
-import { Alert } from "./alert.tsx";
 import { FieldError } from "./field.tsx";
+import { FormStart } from "./form-start.tsx";
 import { RadioGroup } from "./radio.tsx";
 import { type StepField, StepFields } from "./step-form.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -36,24 +36,7 @@ export function DecisionForm(props: Props) {
   const errorId = `${id}-decision-error`;
   return (
     <form {...form} className="grid gap-4">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {error ? (
-        <Alert variant="destructive" title={error.title}>
-          {error.message}
-        </Alert>
-      ) : null}
-      {state.status === "ok" ? (
-        <Alert variant="success" title={state.title}>
-          <p>{state.message}</p>
-          {state.shownOnce?.map((text) => (
-            <code key={text} className="mt-2 block text-lg select-all wrap-anywhere">
-              {text}
-            </code>
-          ))}
-        </Alert>
-      ) : null}
+      <FormStart hidden={hidden} state={state} />
       <div>
         <p id={`${id}-question`} className="mb-2 font-semibold">
           {question}

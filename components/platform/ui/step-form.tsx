@@ -1,14 +1,15 @@
 "use client";
 
 import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
-import { Alert } from "./alert.tsx";
 import type { ButtonProps } from "./button.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { cn } from "./cn.ts";
 import { Field, FieldError } from "./field.tsx";
 import { FoldSummary } from "./fold-summary.tsx";
+import { Hidden } from "./form-start.tsx";
 import { Input } from "./input.tsx";
 import { RadioGroup, RadioTile } from "./radio.tsx";
+import { Refusal } from "./refusal.tsx";
 import { Select, type SelectOption, SelectOptions } from "./select.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { Textarea } from "./textarea.tsx";
@@ -79,14 +80,8 @@ export function StepForm({
   );
   const shown = (
     <form {...form} className={cn("grid gap-4", className)}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {error ? (
-        <Alert variant="destructive" title={error.title}>
-          {error.message}
-        </Alert>
-      ) : null}
+      <Hidden fields={hidden} />
+      <Refusal state={state} />
       <StepFields formId={id} fields={fields} state={state} first={first} />
       <div>
         <SubmitButton pending={pending} pendingLabel={pendingLabel} variant={variant}>

@@ -5,8 +5,7 @@ import { DataCard } from "#components/accounts/settings/data-card.tsx";
 import { AgreeCard } from "#components/accounts/standing/agree-card.tsx";
 import { DeletionPage } from "#components/accounts/standing/deletion-page.tsx";
 import { FirstPinCard } from "#components/accounts/standing/first-pin-card.tsx";
-import { LeavingCard, SuspendedCard } from "#components/accounts/standing/standing-card.tsx";
-import { WaitingCard } from "#components/accounts/standing/waiting-card.tsx";
+import { LeavingCard, StoppedCard } from "#components/accounts/standing/standing-card.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { OwnSanctions } from "#components/safety/sanctions/own-sanctions.tsx";
@@ -53,8 +52,8 @@ export default async function StandingPage({ searchParams }: Props) {
     <>
       <PageTitle title={t("title")} />
       <div className="grid max-w-3xl gap-6">
-        {waiting ? <WaitingCard /> : null}
-        {user.standing === "suspended" && sanctions.length === 0 && !waiting ? <SuspendedCard /> : null}
+        {waiting ? <StoppedCard by="waiting" /> : null}
+        {user.standing === "suspended" && sanctions.length === 0 && !waiting ? <StoppedCard by="suspended" /> : null}
         {user.standing === "suspended" ? <OwnSanctions {...shown} unread={false} /> : null}
         {user.standing === "leaving" && requestedAt ? (
           <LeavingCard requestedAt={requestedAt} timeZone={user.timeZone} />

@@ -4,9 +4,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AuditEntries } from "#components/administration/audit/audit-entries.tsx";
 import { AuditFilters } from "#components/administration/audit/audit-filters.tsx";
 import { ProofPanel } from "#components/administration/audit/proof-panel.tsx";
-import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { NewerAndOlder } from "#components/platform/layout/newer-and-older.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { auditActors, auditListPage } from "#lib/administration/audit/audit-page.ts";
@@ -49,18 +48,10 @@ export default async function AuditLogPage({ searchParams }: Props) {
         ) : (
           <AuditEntries entries={entries} query={query} address={address} locale={locale} timeZone={timeZone} />
         )}
-        <div className="flex flex-wrap gap-3">
-          {newer ? (
-            <Button asChild variant="outline">
-              <AppLink href={address(newer)}>{t("newer")}</AppLink>
-            </Button>
-          ) : null}
-          {older ? (
-            <Button asChild variant="outline">
-              <AppLink href={address(older)}>{t("older")}</AppLink>
-            </Button>
-          ) : null}
-        </div>
+        <NewerAndOlder
+          newer={{ address: newer && address(newer), label: t("newer") }}
+          older={{ address: older && address(older), label: t("older") }}
+        />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { WhyMailFailed } from "#components/administration/staff/failed-mail.tsx";
 import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
+import { NewerAndOlder } from "#components/platform/layout/newer-and-older.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
@@ -74,17 +75,11 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
           ))}
         </ul>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        {newer ? (
-          <Button asChild variant="outline">
-            <AppLink href={address(newer)}>{t("newer")}</AppLink>
-          </Button>
-        ) : null}
-        {older ? (
-          <Button asChild variant="outline">
-            <AppLink href={address(older)}>{t("older")}</AppLink>
-          </Button>
-        ) : null}
+      <div className="mt-5">
+        <NewerAndOlder
+          newer={{ address: newer && address(newer), label: t("newer") }}
+          older={{ address: older && address(older), label: t("older") }}
+        />
       </div>
     </div>
   );
