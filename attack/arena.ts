@@ -26,7 +26,6 @@ export type AttackPart = Readonly<{
   run: (arena: Arena) => Promise<PartOutcome>;
 }>;
 
-/** Attacks run only against a server on this machine. */
 export function onlyLoopback(url: string): void {
   const { host, protocol } = new URL(url);
   if (protocol !== "http:" || !isLoopback(host)) throw new Error(`${url} is not on this machine: it is not attacked.`);

@@ -4,7 +4,6 @@ import { callOf, type PostedEntry, type PostedForm } from "#server/support/forms
 
 export type Called = CallAnswer & Readonly<{ milliseconds: number }>;
 
-/** The page an action is called from. */
 const pageOf = ({ pages }: BuiltAction) => pages[0] ?? "/contact";
 
 export function callWithData(

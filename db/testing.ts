@@ -36,7 +36,6 @@ export async function transactionElsewhere<T>(work: (tx: Executor) => Promise<T>
   }
 }
 
-/** Removed after the test file. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "baobab-test-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -16,7 +16,6 @@ const card = (page: Page, name: string) =>
     .getByRole("region", { name: "Your figures" })
     .locator("dl > div")
     .filter({ has: page.locator("dt", { hasText: name }) });
-/** The table behind a chart, row by row. */
 const tableOf = (page: Page, caption: string) => main(page).getByRole("table", { name: caption }).getByRole("row");
 
 /** A session so many days ago, with what the student said of it. */

@@ -107,7 +107,6 @@ test("a mentor gets a certificate, others read and check it, but not while the m
 const become = ({ mentorId }: ConnectedPeople, status: string) =>
   changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update mentors set status = ? where user_id = ?", status, mentorId);
 
-/** The mentor is suspended. */
 async function withhold(page: Page, pair: ConnectedPeople, code: string): Promise<void> {
   become(pair, "suspended");
   const withheld = {

@@ -32,7 +32,6 @@ async function newMinor() {
   return Object.assign(client, { email, id: row?.id ?? "" });
 }
 
-/** The link in the newest mail to the guardian of a student. */
 function linkMailed(studentId: string): string {
   const [row] = readRows<{ params: string }>(
     data(),

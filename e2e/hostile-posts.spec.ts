@@ -65,7 +65,6 @@ function findActive(roots: readonly Element[]): string[] {
   return found;
 }
 
-/** The text of the post on the page. */
 async function bodyOf(page: Page): Promise<Locator> {
   const first = page.getByText("It begins harmlessly.");
   await expect(first).toBeVisible();

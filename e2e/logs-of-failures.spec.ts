@@ -33,7 +33,6 @@ function breakMail(server: RunningServer, secrets: Readonly<{ name: string; word
   database.close();
 }
 
-/** Returns the account's id. */
 function nameChild(server: RunningServer, [first, last]: readonly [string, string]): string {
   const database = new Database(join(server.dataDir, "baobab.sqlite"));
   const change = "update users set first_name = ?, last_name = ?, date_of_birth = '2011-05-05'";

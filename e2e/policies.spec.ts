@@ -20,7 +20,6 @@ const texts = {
   },
 } as const;
 const paths = ["/privacy", "/terms"] as const;
-/** A section by its heading. */
 const sectionOf = (page: Page, name: RegExp) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name }) });
 

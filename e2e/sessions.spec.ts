@@ -172,7 +172,6 @@ test("a session is booked, confirmed, moved and cancelled, each side told how it
   for (const words of ["No sessions found", "No completed sessions found"]) expect(completed).toContain(words);
 });
 
-/** Returns the session's id. */
 async function bookAfterTakenTime(page: Page, pair: ConnectedPeople): Promise<string> {
   await enterAs(page, pair, "student");
   await page.goto(paths.book(pair.mentorId));

@@ -19,7 +19,6 @@ async function coordinatorsPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** A centre of the coordinator's own, and its page. */
 async function newCentre(staff: Page): Promise<void> {
   const name = `Harbour school ${crypto.randomUUID()}`;
   await staff.goto("/staff/centres");

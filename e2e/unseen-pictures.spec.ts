@@ -22,7 +22,6 @@ const picture = (background: string) =>
     .jpeg()
     .toBuffer();
 
-/** The held text of a person's picture that still waits. */
 function waitingOf(person: string): string {
   const held = "SELECT id FROM held_texts WHERE user_id = ? AND kind = 'picture' AND status = 'held'";
   return readRows<{ id: string }>(place().dataDir, held, person)[0]?.id ?? "";

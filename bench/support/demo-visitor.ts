@@ -4,7 +4,6 @@ export type PageRead = Readonly<{ status: number; body: string; bytes: number }>
 
 export type PageReader = () => Promise<PageRead>;
 
-/** Reads pages of a running demo as one of its people. */
 export async function demoVisitor(url: string, role: DemoRole) {
   const cookie = await demoSignIn(url, role);
   return async (path: string): Promise<PageRead> => {
@@ -40,7 +39,6 @@ export async function demoSignIn(url: string, role: DemoRole): Promise<string> {
   return cookie;
 }
 
-/** The inputs of the form that a button belongs to. */
 function inputsBefore(page: string, button: string): string[] {
   const form = page.slice(page.lastIndexOf("<form", page.indexOf(button)), page.indexOf(button));
   return [...form.matchAll(/<input([^>]*)>/g)].map(([, attributes = ""]) => attributes);

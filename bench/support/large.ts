@@ -42,7 +42,6 @@ export const longConversation = 30_000;
 const zones = ["Europe/Berlin", "Africa/Nairobi", "America/New_York", "Asia/Kolkata", "Europe/Lisbon"];
 const subjects = ["Mathematics", "Physics", "Chemistry", "Biology", "English", "History", "Programming", "Music"];
 
-/** A text chosen from a list by an expression. */
 function pick(list: readonly string[], by: string): string {
   return `CASE (${by}) % ${list.length} ${list.map((text, place) => `WHEN ${place} THEN '${text}'`).join(" ")} END`;
 }

@@ -31,7 +31,6 @@ export type Carrier = Readonly<{
   press: (source: CaptureSource) => void;
   choose: (source: "microphone" | "camera", deviceId: string) => Promise<void>;
   track: (source: CaptureSource) => MediaStreamTrack | undefined;
-  /** Moves the call to this transport. */
   use: (connect: (events: TransportEvents) => CallTransport) => void;
   drop: () => void;
   close: () => void;

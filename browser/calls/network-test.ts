@@ -41,7 +41,6 @@ async function pingServer(address: string): Promise<number | null> {
 /** `silent`: a STUN server did not respond. */
 type Gathered = { kinds: Set<string>; silent: boolean };
 
-/** The kinds of ICE candidates found. */
 function gather(iceServers: readonly IceServer[]): Promise<Gathered> {
   const connection = new RTCPeerConnection({
     iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { keepConnected } from "./reconnect.ts";
 
-/** A clock that the test moves. */
 function steppedClock() {
   let now = 0;
   const due = new Map<() => void, number>();

@@ -9,7 +9,6 @@ export type ReadFlash = {
   forgets?: boolean;
 };
 
-/** Reads base64url JSON; `undefined` if invalid. */
 export function readFlash(value: string): ReadFlash | undefined {
   const data = readBase64Json(value);
   if (typeof data !== "object" || data === null || !("title" in data) || typeof data.title !== "string")

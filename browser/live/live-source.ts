@@ -14,7 +14,6 @@ export type Hearer = Readonly<{
   userId: string;
   /** Identifies this page to the server, so its new stream ends its old one. */
   page: string;
-  /** The number to continue after. */
   after: () => number;
   stored: (event: Stored) => void;
   passing: (type: string, payload: unknown) => void;

@@ -8,7 +8,6 @@ export const expenses = table(
   {
     id: text("id").primaryKey(),
     title: text("title").notNull(),
-    /** Minor units of the currency. */
     amountMinor: int("amount_minor").notNull(),
     currency: text("currency").notNull(),
     /** `YYYY-MM-DD`. */

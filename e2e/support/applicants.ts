@@ -17,7 +17,6 @@ export const identityPhoto = {
   buffer: Buffer.from("\xff\xd8\xff\xe0 a face", "latin1"),
 };
 
-/** A new mentor with a confirmed address and nothing else. */
 export async function newApplicant(firstName = "Imani") {
   const client = await newSignedInPerson(place().url, "mentor");
   const [row] = readRows<{ id: string }>(place().dataDir, "SELECT id FROM users WHERE email = ?", client.email);

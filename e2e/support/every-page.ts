@@ -268,7 +268,6 @@ function pledge(): string {
   return id;
 }
 
-/** An open report of the demo's student about the demo's mentor. */
 function reported(): string {
   const [id, number] = [crypto.randomUUID(), `R-${String(Date.now()).slice(-8, -4)}-${String(Date.now()).slice(-4)}`];
   const statement = `INSERT INTO reports (id, number, kind, text, about, reporter_id, accused_id, locale, grade, status, created_at)
@@ -290,7 +289,6 @@ async function appeal(): Promise<string> {
   return id;
 }
 
-/** What a coordinator asked for about the demo's student. */
 async function secondWord(): Promise<string> {
   const [id, { id: asker }] = [crypto.randomUUID(), await visitor("coordinator")];
   const statement = `INSERT INTO second_words (id, kind, key, about_id, content, reason, asked_by, asked_at, ends_at)
@@ -320,7 +318,6 @@ function held(): string {
   return id;
 }
 
-/** A completed session in which a text was held. */
 function sessionReview(): string {
   const id = crypto.randomUUID();
   const statement = `INSERT INTO session_reviews (id, session_id, mentor_id, causes, created_at, due_at)
@@ -375,7 +372,6 @@ async function ofDeputy(): Promise<string> {
   return paths.staffDeputy;
 }
 
-/** A call that the lead has listened to. */
 async function visitedCall(): Promise<string> {
   const [{ id: leadId }, callId] = [await visitor("lead"), found("id AS value FROM calls")];
   const statement =

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
 
-/** The newest mail's link, as the outbox has it. */
 export async function linkInMail(dataDir: string, address: string, kind: string): Promise<string> {
   let link: string | undefined;
   await expect(() => {

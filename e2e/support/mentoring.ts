@@ -83,7 +83,6 @@ type Written = Readonly<{
   note?: string;
 }>;
 
-/** Returns the session's id. */
 export function writeSession({ studentId, mentorId, matchId }: Match, written: Written, server = shared()): string {
   const id = crypto.randomUUID();
   const { status, startsAt, type = "video", subject = "Math", note = null } = written;

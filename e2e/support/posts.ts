@@ -11,7 +11,6 @@ export type StoredPost = {
   content?: string;
   excerpt?: string;
   tags?: string[];
-  /** Names of categories. */
   categories?: string[];
   /** A base64 data URL. */
   featuredImage?: string;

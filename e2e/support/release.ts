@@ -21,7 +21,6 @@ export async function downloadedRelease(): Promise<string> {
   return folder;
 }
 
-/** The folder that the archive unpacks to. */
 export function unpack(folder: string): string {
   const archive = readdirSync(folder).find((name) => name.endsWith(".tar.gz")) ?? "";
   execFileSync("tar", ["-xzf", archive], { cwd: folder });

@@ -53,7 +53,6 @@ export async function expectPressable(page: Page, what: string): Promise<void> {
   expect.soft(await targetFaults(page, { unfolded: true, mains: true }), what).toEqual([]);
 }
 
-/** Opens all that opens in place. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of [...document.querySelectorAll("details")].filter((each) => each.checkVisibility()))

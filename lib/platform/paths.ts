@@ -49,7 +49,6 @@ export const paths = {
   analytics: "/dashboard/analytics",
   learning: "/dashboard/learning",
   goal: (id: string) => `/dashboard/goals/${encodeURIComponent(id)}`,
-  /** A student's review of a session. */
   aboutReview: (sessionId: string) => `/dashboard/sessions/${encodeURIComponent(sessionId)}/review`,
   aboutComment: (goalId: string, id: string) =>
     `/dashboard/goals/${encodeURIComponent(goalId)}/${encodeURIComponent(id)}`,

@@ -6,7 +6,6 @@ import { root } from "#scripts/support/run.ts";
 const developers =
   /^(?:dev|build|release|guide|profile|mutate|check|types|lint|format|requirements|screens|simulate|budgets|test(?::.*)?|bench(?::.*)?|db:generate)$/;
 
-/** The npm scripts of a release, by name. */
 export function operatorScripts(): Record<string, string> {
   const { scripts } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;

@@ -22,7 +22,6 @@ export async function inPlainWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Version of this program. */
 export function appVersion(): string {
   const { version } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { version: string };
   return version;

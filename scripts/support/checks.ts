@@ -1,7 +1,6 @@
 import { styleText } from "node:util";
 import { CommandRefusal, seconds } from "./steps.ts";
 
-/** What the tests of one file took together. */
 export type FileTime = { name: string; milliseconds: number };
 /** `failures`: one text each, repeated below the table. `skipped`: names of tests. `files`: with tests, for the list of the slowest. */
 export type CheckCounts = {

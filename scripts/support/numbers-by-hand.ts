@@ -88,7 +88,6 @@ const times: Readonly<Record<Locale, RegExp>> = {
   de: /(?<![\d:])(?:\d{1,2}:\d{2}(?![\d:])|\d{1,2}(?=\sUhr(?!\p{L})))/giu,
 };
 
-/** Times of day in a sentence. */
 export function timesIn(locale: Locale, sentence: string): string[] {
   return sentence.match(times[locale]) ?? [];
 }

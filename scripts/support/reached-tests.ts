@@ -36,7 +36,6 @@ export function testsReaching(
   return { tests: near.slice(0, most).map(({ test }) => test), left: Math.max(0, near.length - most) };
 }
 
-/** For every file that the tests reach: who imports it. */
 export function importersAmong(tests: Iterable<string>, importsOfFile: (file: string) => readonly string[]) {
   const importers = new Map<string, string[]>();
   const seen = new Set(tests);

@@ -38,7 +38,6 @@ afterAll(async () => {
 });
 
 const scrape = async () => (await site.ask("/metrics", { headers: { authorization } })).text;
-/** The value of a series, or `undefined`. */
 async function numberOf(series: string): Promise<number | undefined> {
   const line = (await scrape()).split("\n").find((text) => text.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));

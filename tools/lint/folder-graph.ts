@@ -29,7 +29,6 @@ function importedBy(file: string): string[] {
 
 const isTest = (file: string) => /\.testing\.ts$|\/support\//.test(file);
 
-/** The imports between files of one layer. */
 export function edgesIn(layer: string): Edge[] {
   return sourcesUnder(layer)
     .filter((file) => !isTest(file))

@@ -16,7 +16,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 /** Nothing is offered for keeping: these computers are often shared. */
 const unkept = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, maxLength: 60 } as const;
 
-/** For students with a card of their centre: centre code, username and PIN. */
 export function CardSignInForm({ next }: { next: string }) {
   const t = useTranslations("auth");
   const locale = useLocale();

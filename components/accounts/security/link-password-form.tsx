@@ -11,7 +11,6 @@ import { NewPasswordFields } from "./password-fields.tsx";
 
 type Props = { token: string; what: "reset" | "setUp" };
 
-/** A new password for people with a link. */
 export function LinkPasswordForm({ token, what }: Props) {
   const t = useTranslations("account.reset");
   const locale = useLocale();

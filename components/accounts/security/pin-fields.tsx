@@ -10,7 +10,6 @@ type Props = {
   errors: Readonly<Record<string, string>> | undefined;
 };
 
-/** The new PIN, typed twice. */
 export function NewPinFields({ form, errors }: Props) {
   const t = useTranslations("cards.pin");
   return (

@@ -12,7 +12,6 @@ import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { SharedDeviceBox } from "./shared-device-box.tsx";
 
-/** A code of the app, or a recovery code. */
 export function SignInCodeForm({ next, shared }: { next: string; shared: boolean }) {
   const t = useTranslations("auth");
   const locale = useLocale();

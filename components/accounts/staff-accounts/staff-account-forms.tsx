@@ -24,9 +24,7 @@ type StaffWordKind = (typeof staffWordKinds)[number];
 
 type Props = {
   account: StaffAccount;
-  /** Whether it is the viewer's own account. */
   own: boolean;
-  /** What waits for a second approval. */
   waiting: readonly OpenSecondWord[];
   /** Of staff, by id. */
   names: ReadonlyMap<string, string>;

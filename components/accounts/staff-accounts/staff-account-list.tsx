@@ -9,7 +9,6 @@ import { StaffAccountForms } from "./staff-account-forms.tsx";
 
 type Props = {
   accounts: readonly StaffAccount[];
-  /** What waits for a second approval. */
   waiting: readonly OpenSecondWord[];
   viewerId: string;
   locale: string;

@@ -19,7 +19,6 @@ type Props = {
   now: Date;
 };
 
-/** The time that is left, or when it was closed. */
 export async function CaseClock({ report, locale, timeZone, now }: Props) {
   const t = await getTranslations("cases");
   if (report.status === "closed") {

@@ -49,7 +49,6 @@ export async function CaseReport({ file: { report }, locale, timeZone, now }: Pr
   );
 }
 
-/** How a closed case ended. */
 export async function CaseResult({ file: { report }, locale, timeZone }: Omit<Props, "now">) {
   const t = await getTranslations("cases");
   const { decision, duplicateOf, outcome, told, closedAt } = report;

@@ -9,7 +9,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { student: ListedStudent; centres: readonly CountedCentre[]; locale: string };
 
-/** Sets the partner centre of a student. */
 export async function PlaceForm({ student, centres, locale }: Props) {
   const t = await getTranslations("staff.student");
   return (

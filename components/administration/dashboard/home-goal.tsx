@@ -6,7 +6,6 @@ import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 
-/** The goal that is due first, and the next step towards it. */
 export async function HomeGoal({ goal, locale }: { goal: ShownGoal; locale: string }) {
   const [t, format] = await Promise.all([getTranslations("dashboard.home.goal"), getFormatter()]);
   const next = goal.steps.find(({ done }) => !done);

@@ -5,7 +5,6 @@ import { SearchIcon, UsersIcon } from "#components/platform/ui/shell-icons.tsx";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** "Find Mentor" for students, "View Students" for mentors. */
 export async function RoleButton({ role, locale }: { role: Role; locale: string }) {
   const t = await getTranslations("dashboard.home");
   if (role !== "student" && role !== "mentor") return null;

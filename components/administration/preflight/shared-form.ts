@@ -4,7 +4,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 /** Who looks at the page. */
 export type Viewer = Readonly<{ role: string; locale: string; timeZone: string }>;
 
-/** What the small forms of the preflight share. */
 export async function sharedOf(locale: string) {
   const t = await getTranslations("preflight");
   return {

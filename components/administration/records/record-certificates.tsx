@@ -15,7 +15,6 @@ type Certificate = StaffRecord["certificates"][number];
 
 const tones = { valid: "success", withheld: "warning", revoked: "neutral" } as const;
 
-/** A mentor's certificates, and the way to revoke one. */
 export async function RecordCertificates({ record, locale }: Props) {
   if (record.role !== "mentor") return null;
   const t = await getTranslations("records.certificates");

@@ -13,7 +13,6 @@ type Props = {
   /** The page's own address, where the form posts without script. */
   address: string;
   hidden: Readonly<Record<"locale" | "seen", string>>;
-  /** An own logo is there to be removed. */
   own: boolean;
   words: Readonly<Record<"label" | "hint" | "save" | "working" | "remove", string>>;
 };

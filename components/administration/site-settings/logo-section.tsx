@@ -8,7 +8,6 @@ import { LogoForm } from "./logo-form.tsx";
 
 type Props = { stored: StoredSettings; locale: string };
 
-/** The logo as it is, and another. */
 export async function LogoSection({ stored, locale }: Props) {
   const t = await getTranslations("administration.settings");
   const logo = ownLogo.safeParse(stored.get("logo")).data;

@@ -11,7 +11,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = { student: ListedStudent; marks: Readonly<Record<CorrectedFact, string>>; locale: string };
 
-/** Corrects a student's name and date of birth, each with a reason for the log. */
 export async function CorrectionForms({ student, marks, locale }: Props) {
   const [t, ts] = await Promise.all([getTranslations("staff.correct"), getTranslations("staff.student")]);
   const { id, name, band } = student;

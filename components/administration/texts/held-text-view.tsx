@@ -98,7 +98,6 @@ export async function HeldTextDecision({ held: { text, writer }, locale }: Omit<
   );
 }
 
-/** Who decided what, and why. */
 export async function HeldTextResult({ held: { text, decider }, locale, timeZone }: Props) {
   const t = await getTranslations("texts.done");
   const { status, decidedAt, reason } = text;

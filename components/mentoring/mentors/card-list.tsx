@@ -16,14 +16,12 @@ export type ListedCard = Readonly<{
 }>;
 
 type Props = {
-  /** The address of the list. */
   action: string;
   search: string;
   words: Readonly<{ filters: string; search: string; apply: string }>;
   cards: readonly ListedCard[];
   /** There are more cards on the server, so the server is asked, typing after a pause. */
   more: boolean;
-  /** Shown if no card matches. */
   none: React.ReactNode;
   /** What the numbers of cards are called, from none on; the last one if there are more on the server. */
   counts?: readonly string[];

@@ -5,7 +5,6 @@ import { localDay, zoneLabel } from "#lib/platform/time/zones.ts";
 
 type Props = { times: readonly Date[]; locale: string; timeZone: string };
 
-/** A mentor's free times in the coming week, in the reader's time zone. */
 export function FreeTimes({ times, locale, timeZone }: Props) {
   const t = useTranslations("mentors.profile");
   const days = Map.groupBy(times, (at) => localDay(at, timeZone));

@@ -168,7 +168,6 @@ function Standstill({ why }: { why: "unreachable" | "tooMany" | "signedOut" | un
   );
 }
 
-/** Announces what the server did with a message. */
 function useToldOf() {
   const t = useTranslations("messages.server.stored");
   const { toast } = useToast();

@@ -18,7 +18,6 @@ import type { Row } from "./thread.ts";
 export type RowSurroundings = Readonly<{
   conversationId: string;
   locale: string;
-  /** The partner's name. */
   name: string;
   ownHost: string;
   reader: InstantReader;

@@ -10,7 +10,6 @@ type Props = {
   /** Role and presence. */
   about: React.ReactNode;
   back: { href: string; label: string };
-  /** The partner's profile. */
   profile?: string | undefined;
   /** Call, book, search. */
   actions?: React.ReactNode;

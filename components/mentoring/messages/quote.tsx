@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 type Props = {
   own: boolean;
   text: string;
-  /** The partner's name. */
   name: string;
   /** The place of the whole message; undefined if it cannot be shown here. */
   href: string | undefined;

@@ -19,7 +19,6 @@ type Props = {
   waiting: WaitingTexts;
   /** The person's own photo, if there is one. */
   photo: OwnPhoto | undefined;
-  /** Minors cannot have a photo. */
   mayHavePhoto: boolean;
 };
 

@@ -130,7 +130,6 @@ export function ProfileForm(given: Props) {
 type FieldProps = { name: Key; error: string | undefined; focused: boolean; hint?: string };
 type MentorProps = { props: (name: Key) => FieldProps; value: (name: Key) => string };
 
-/** Fields only mentors have. */
 function MentorFields({ props, value }: MentorProps) {
   const t = useTranslations("profile");
   const ta = useTranslations("auth");

@@ -118,7 +118,6 @@ function OwnEmail({ label, email }: { label: string; email: string | null }) {
 
 type MentorProps = Pick<Props, "profile" | "locale" | "waiting">;
 
-/** Entries only mentors have. */
 async function MentorEntries({ profile, locale, waiting }: MentorProps) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth.field")]);
   const { qualifications, experienceYears, languages } = profile;

@@ -8,7 +8,6 @@ import { declineReasons, isOpen, mayAsk } from "#lib/mentoring/requests/rules.ts
 import type { ViewedRequest } from "#lib/mentoring/requests/view-request.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** What each side can do with an open request. */
 export async function RequestAnswers({ view, locale }: { view: ViewedRequest; locale: string }) {
   if (!isOpen(view.request.status)) return null;
   return view.side === "mentor" ? (

@@ -9,7 +9,6 @@ import { expireAfter } from "#lib/mentoring/requests/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { hour } from "#lib/platform/time/time.ts";
 
-/** What happens after a student asked. */
 export async function WhatHappensNext({ name }: { name: string }) {
   const t = await getTranslations("requests.form");
   return <p className="text-sm text-muted">{t("next", { name, hours: expireAfter / hour })}</p>;

@@ -10,7 +10,6 @@ type Props = Readonly<{
   children: React.ReactNode;
 }>;
 
-/** Tabs with an address each. */
 export function SessionFilters({ shown, counts, address, children }: Props) {
   const t = useTranslations("sessions.filter");
   const tabs = sessionFilters.map((name) => ({ name, text: t(name, { count: counts[name] }), href: address(name) }));

@@ -19,7 +19,6 @@ type Props = Readonly<{
   now: Date;
 }>;
 
-/** All sessions of either side with filters and pages, or the first few. */
 export function SessionList({ side, path, listed, locale, zone, now }: Props) {
   const t = useTranslations("sessions");
   const { filter, counts, page, pages, more, sessions } = listed;

@@ -41,7 +41,6 @@ export type SessionPageProps = Readonly<{
   moving: React.ReactNode;
   /** Report and block. */
   people: React.ReactNode;
-  /** Its call's log and notes. */
   call: React.ReactNode;
 }>;
 

@@ -20,7 +20,6 @@ export function Stars({ stars, label }: { stars: number; label: string }) {
 type ChoiceProps = Readonly<{
   /** As typed before. */
   chosen: string;
-  /** The name of one choice. */
   label: (stars: number) => string;
 }>;
 

@@ -53,7 +53,6 @@ export async function ChosenMentor({ studentId, mentor, subject, address, locale
   );
 }
 
-/** Where the form for the chosen mentor posts to. */
 export function chosenAddress(studentId: string, mentorId: string, locale: string): string {
   return `${withLocale(locale, paths.staffStudent(studentId))}?${new URLSearchParams({ mentor: mentorId })}`;
 }

@@ -7,7 +7,6 @@ import { CallTimer } from "./call-timer.tsx";
 
 type Props = { title: string; since: number | undefined; live: CarriedCall; children?: React.ReactNode };
 
-/** That the call is live, since when, and the data it uses. */
 export function CallHead({ title, since, live, children }: Props) {
   const t = useTranslations("calls.stage");
   const format = useFormatter();

@@ -12,7 +12,6 @@ type Props = {
   atOnce?: boolean;
 };
 
-/** A call's room before, during and after the call. */
 export async function CallRoom({ room, timeZone, saving, atOnce = false }: Props) {
   const { calls, messages } = await getMessages();
   const { level, speak, silent } = calls.demo;

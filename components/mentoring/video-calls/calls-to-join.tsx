@@ -16,7 +16,6 @@ type Props = Readonly<{
   join: (session: CallToJoin) => React.ReactNode;
 }>;
 
-/** The next booked sessions with a call. */
 export function CallsToJoin({ sessions, locale, zone, now, join }: Props) {
   const t = useTranslations("calls.page.upcoming");
   return (

@@ -14,7 +14,6 @@ import {
 import { VideoIcon } from "#components/platform/ui/shell-icons.tsx";
 import { ControlButton } from "./control-button.tsx";
 
-/** The icon of a source that is on, and of one that is off. */
 const icons = {
   microphone: [MicIcon, MicOffIcon],
   camera: [VideoIcon, VideoOffIcon],

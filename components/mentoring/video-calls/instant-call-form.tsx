@@ -17,7 +17,6 @@ type Props = Readonly<{
   chosen?: string | undefined;
 }>;
 
-/** Rings one of the partners. */
 export function InstantCallForm({ locale, address, partners, chosen }: Props) {
   const t = useTranslations("calls.form");
   const { state, pending, form } = useKeptForm(startInstantCall, address);

@@ -10,7 +10,6 @@ import { InstantCallForm } from "./instant-call-form.tsx";
 
 type Props = Readonly<{
   partners: readonly PartnerToRing[];
-  /** Who is chosen at first. */
   chosen?: string | undefined;
   /** Whether the person is under 18. */
   young: boolean;

@@ -30,7 +30,6 @@ type Props = {
   room: RoomView;
   timeZone: string;
   saving: boolean;
-  /** Devices chosen before entering. */
   chosen: ChosenDevices;
   onOver: (over: Over) => void;
   onLeft: () => void;

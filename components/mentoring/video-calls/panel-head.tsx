@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/platform/ui/button.tsx";
 import { XIcon } from "#components/platform/ui/shell-icons.tsx";
 
-/** The name of a panel and the way to close it. */
 export function PanelHead({ title, onClose }: { title: string; onClose: () => void }) {
   const t = useTranslations("calls.stage");
   return (

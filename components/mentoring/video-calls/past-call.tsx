@@ -5,7 +5,6 @@ import { formatClockIn, formatHoursIn } from "#lib/platform/time/time.ts";
 
 type Props = Readonly<{ log: CallLog; locale: string; zone: string; children?: React.ReactNode }>;
 
-/** Who was in a call and when, and the notes. */
 export function CallRecord({ log: { visits, staff, notes, name }, locale, zone, children }: Props) {
   const t = useTranslations("calls.page.log");
   return (

@@ -11,7 +11,6 @@ type Props = {
   onReport: () => Promise<void>;
 };
 
-/** Leaves the call and opens the report form about it. */
 export function ReportCall({ path, onReport }: Props) {
   const t = useTranslations("calls.room");
   const href = withLocale(useLocale(), paths.reportAbout(path));

@@ -8,7 +8,6 @@ import { CallRecord } from "./past-call.tsx";
 
 type Props = Readonly<{ user: Readonly<{ id: string; timeZone: string }>; sessionId: string }>;
 
-/** The log and notes of a session's call, if there was one. */
 export async function SessionCall({ user, sessionId }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("calls.page.log")]);
   const log = await logOfSession(db(), user.id, sessionId, new Date());

@@ -14,7 +14,6 @@ type Props = {
   page: number;
 };
 
-/** Unread first, then by day. */
 export async function NotificationList({ notifications, unreadMessages, locale, timeZone, page }: Props) {
   const [t, words] = await Promise.all([getTranslations("notifications"), noticeWords({ locale, timeZone })]);
   const now = new Date();

@@ -4,7 +4,6 @@ import { Logo } from "./logo.tsx";
 
 type Props = {
   logo: OwnLogo | undefined;
-  /** Classes of the drawn one. */
   drawn: string;
   /** Height of an uploaded one. */
   own: string;

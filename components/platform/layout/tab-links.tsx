@@ -12,7 +12,6 @@ type Props = Readonly<{
   label: string;
   tabs: readonly TabLink[];
   current: string;
-  /** One row of tabs, or separate buttons. */
   look?: "row" | "buttons";
   /** Whether the new page starts at its top. */
   scroll?: boolean;

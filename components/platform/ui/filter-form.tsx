@@ -13,7 +13,6 @@ export type FilterField = Readonly<
 >;
 
 type Props = Readonly<{
-  /** The list's address. */
   action: string;
   label: string;
   fields: readonly FilterField[];

@@ -6,7 +6,6 @@ import { cn } from "./cn.ts";
 import { dots, SmallIcon } from "./small-icon.tsx";
 
 type Props = {
-  /** Names what the menu is of. */
   label: string;
   className?: string | undefined;
   /** Replaces the look of a list of actions. */

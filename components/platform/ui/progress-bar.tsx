@@ -3,7 +3,6 @@ import { cn } from "./cn.ts";
 type Props = Readonly<{
   /** 0 to 100. */
   percent: number;
-  /** What it is the progress of. */
   label: string;
   /** Replaces the percentage for screen readers. */
   text?: string;

@@ -1,10 +1,8 @@
 import { cn } from "./cn.ts";
 
 type GroupProps = Omit<React.ComponentProps<"div">, "role"> & {
-  /** The id of its question. */
   labelledBy: string;
   error: string | undefined;
-  /** The id of the error's text. */
   errorId: string;
 };
 

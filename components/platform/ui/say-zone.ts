@@ -1,4 +1,3 @@
-/** Sends the zone of the browser with a form. */
 export function sayZone(fields: FormData): true {
   fields.set("timeZone", browserZone());
   return true;

@@ -72,7 +72,6 @@ async function MilestoneList({ kind, list, locale, timeZone }: ListProps) {
   );
 }
 
-/** The date, if known. */
 async function Reached({ at, locale, timeZone }: { at: Date | null; locale: string; timeZone: string }) {
   const t = await getTranslations("achievements.milestones");
   if (!at) return t("reachedOnce");

@@ -3,7 +3,6 @@ import { BadgeCheckIcon, DownloadIcon, ExternalLinkIcon } from "#components/plat
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-/** The formats of a certificate. */
 export async function CertificateLinks({ code, locale }: { code: string; locale: string }) {
   const t = await getTranslations("certificates.page");
   return (

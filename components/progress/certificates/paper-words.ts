@@ -16,7 +16,6 @@ export function hoursText(minutes: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: 2 }).format(hoursRoundedDown(minutes));
 }
 
-/** The texts of a certificate, on paper and in its PDF. */
 export async function paperWords(certificate: Certificate, lang: string | null): Promise<CertificateWords> {
   const locale = hasLocale(routing.locales, lang) ? lang : routing.defaultLocale;
   const [t, { name: siteName }] = await Promise.all([

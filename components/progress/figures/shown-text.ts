@@ -12,7 +12,6 @@ export function useShownText() {
     count: (shown: ShownCount) => (shown === "few" ? fewText : shown === "held" ? t("held") : format.number(shown)),
     hours: (minutes: number | null) =>
       minutes === null ? t("held") : format.number(toHours(minutes), { maximumFractionDigits: 1 }),
-    /** A waiting time. */
     wait: (minutes: number | null) => {
       if (minutes === null) return t("held");
       return minutes < 60 ? unit(Math.round(minutes), "minute") : unit(toHours(minutes), "hour");

@@ -8,7 +8,6 @@ type Own = Readonly<{ userId: string; locale: string; address: string; today: st
 type Props = Own &
   (Readonly<{ goals: readonly ShownGoal[]; subjects: readonly string[] }> | Readonly<{ goal: ShownGoal }>);
 
-/** One's own goals, or one of them, with the messages the client needs. */
 export function OwnGoals(props: Props) {
   const { learning } = useMessages();
   const t = useTranslations("learning.goal");

@@ -10,7 +10,6 @@ import { type MaterialDraft, MaterialForm } from "./material-form.tsx";
 
 type Props = { stored?: MaterialDraft; locale: string };
 
-/** The form for a new material, or for one's own. */
 export async function MaterialEdit({ stored, locale }: Props) {
   const [t, messages, subjects] = await Promise.all([
     getTranslations("materials.form"),

@@ -11,7 +11,6 @@ type Props = Readonly<{
   locale: string;
 }>;
 
-/** Text or link target, subject and language. */
 export function MaterialMarks({ material, locale }: Props) {
   const t = useTranslations("materials");
   const { kind, url, subject, language } = material;

@@ -11,7 +11,6 @@ import { PostGrid } from "./post-grid.tsx";
 
 type Props = { locale: string; query: BlogQuery; found: BlogPage; categories: readonly { id: string; name: string }[] };
 
-/** The blog, with or without a search. */
 export async function BlogList({ locale, query, found, categories }: Props) {
   const t = await getTranslations("posts");
   const { posts, total, page, pages } = found;

@@ -42,7 +42,6 @@ type Props = {
   share?: React.ReactNode;
 };
 
-/** A post on its own page and in its author's preview. */
 export async function PostArticle({ post, locale, authorName, pages, date, views, beacon, share }: Props) {
   const [t, former] = await Promise.all([getTranslations("posts"), getTranslations("common.former")]);
   const headings = contentsOf(post.body.headings, post.readingTime);

@@ -4,7 +4,6 @@ import { Icon } from "#components/platform/ui/icon.tsx";
 import type { IconName } from "#components/platform/ui/icons.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
-/** Contact details from the installation's settings. */
 export async function HowToReachUs() {
   const [t, help, settings] = await Promise.all([
     getTranslations("contact.details"),

@@ -26,7 +26,6 @@ export async function DemoChoice({ who, action }: Props) {
   );
 }
 
-/** Enters the demo as one of staff. */
 export async function DemoStaffChoice({ who, action }: { who: StaffRole; action: Action }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("site.demo")]);
   return (

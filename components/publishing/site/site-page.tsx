@@ -11,7 +11,6 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** The frame of every page under `(site)`. */
 export function SitePage({ path, search, tags, children }: Props) {
   return (
     <>

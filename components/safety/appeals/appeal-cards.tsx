@@ -9,7 +9,6 @@ type Props = {
   appeal: Readonly<{ person: Readonly<{ id: string }>; text: string; dueAt: Date }>;
   locale: string;
   timeZone: string;
-  /** What is appealed against. */
   children: React.ReactNode;
 };
 

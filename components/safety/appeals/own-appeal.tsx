@@ -10,7 +10,6 @@ import { appealDays, sanctionLengths } from "#lib/safety/sanctions/rules.ts";
 export type OwnAppealRow = Awaited<ReturnType<typeof appealsOf>>[number];
 type Props = { sanctionId: string; appeal: OwnAppealRow | undefined; locale: string; timeZone: string };
 
-/** One appeal for a sanction, and its answer. */
 export async function OwnAppeal({ sanctionId, appeal, locale, timeZone }: Props) {
   const t = await getTranslations("sanctions.appeal");
   const date = (at: Date) => formatDateIn(at, locale, timeZone);

@@ -10,7 +10,6 @@ import { applicationFormWords } from "./application-form-words.ts";
 
 type Props = { application: MentorApplication | undefined; renewalDue: boolean; locale: string; supportEmail: string };
 
-/** The form while the mentor may write, and what became of the application after that. */
 export async function OwnApplication({ application, renewalDue, locale, supportEmail }: Props) {
   const { status = "draft" } = application ?? {};
   const renews = mayRenew(status, renewalDue);

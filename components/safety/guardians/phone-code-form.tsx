@@ -10,7 +10,6 @@ import { submitPhoneCode } from "#lib/safety/guardians/link-actions.ts";
 
 type Props = { locale: string; address: string; words: Record<"label" | "hint" | "submit" | "sending", string> };
 
-/** The code that was read to a guardian by phone. */
 export function PhoneCodeForm({ locale, address, words }: Props) {
   const { state, pending, form } = useKeptForm(submitPhoneCode, address);
   const error = errorOf(state, "code");

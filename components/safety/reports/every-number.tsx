@@ -13,7 +13,6 @@ const link = "font-semibold text-leaf underline underline-offset-4";
 const table =
   "w-full [&_tr]:border-b [&_tr]:border-line [&_th]:pe-4 [&_th]:text-start [&_th]:font-normal [&_td]:w-1/2 [&_a]:me-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a]:font-semibold [&_a]:text-leaf [&_a]:underline [&_a]:underline-offset-4";
 
-/** The emergency numbers of every country by letter, those of the programme's countries first. */
 export async function EveryNumber() {
   const [t, locale, site] = await Promise.all([getTranslations("safety.numbers"), getLocale(), keptSiteSettings()]);
   const letters = numbersByLetter(site, locale);

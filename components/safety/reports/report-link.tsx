@@ -9,7 +9,6 @@ type Props = Pick<ButtonProps, "className" | "size"> & {
   locale: string;
   /** The subject, a path without language: `paths.aboutMessage(…)`, `paths.conversation(…)`, `paths.call(…)`, … */
   about: string;
-  /** "Report" in the reader's language. */
   label: string;
   /** Shows only the icon, for long lists; screen readers get the words. */
   markOnly?: boolean;

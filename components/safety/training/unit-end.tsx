@@ -11,7 +11,6 @@ type Props = { unit: TrainingUnit; own: OwnTraining; titles: Readonly<Record<Tra
 
 const link = "inline-flex min-h-11 items-center text-leaf underline underline-offset-4";
 
-/** "I've read this", and the units before and after. */
 export async function UnitEnd({ unit, own, titles, locale }: Props) {
   const t = await getTranslations("training");
   const at = trainingUnits.indexOf(unit);

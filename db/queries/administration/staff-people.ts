@@ -15,7 +15,6 @@ const columns = {
   centreId: users.centreId,
 };
 
-/** Everybody with an account, by name. */
 export function accountNames(q: Executor) {
   return q
     .select(columns)

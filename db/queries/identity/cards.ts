@@ -38,7 +38,6 @@ export async function cardOf(q: Executor, userId: string) {
 }
 export type CardAccount = NonNullable<Awaited<ReturnType<typeof cardOf>>>;
 
-/** The students of a centre who sign in with a card, by name. */
 export async function cardsOfCentre(q: Executor, centreId: string) {
   return q
     .select({

@@ -169,7 +169,6 @@ export async function moveWordCountsFrom(q: Executor, userId: string, from: Date
     .where(and(eq(users.id, userId), isNotNull(users.wordCountsFrom)));
 }
 
-/** By name. */
 export async function staffNames(q: Executor) {
   const { id, firstName, lastName, role } = users;
   return q

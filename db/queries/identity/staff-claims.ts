@@ -11,7 +11,6 @@ const claim = {
   lastName: users.lastName,
 };
 
-/** Claims that began after `since`. */
 export async function claimsSince(q: Executor, since: Date) {
   return q
     .select(claim)

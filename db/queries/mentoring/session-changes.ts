@@ -25,7 +25,6 @@ export type SessionChange = Partial<Omit<NewSession, "id" | "studentId" | "mento
   updatedAt: Date;
 };
 
-/** The columns that the programme's figures read. */
 const countedColumns = ["startsAt", "endsAt", "status", "countedMinutes", "subject", "language", "centreId"] as const;
 
 /** Callers are in the transaction that read the revision. Notes that the old and the new day's figures changed. */

@@ -101,7 +101,6 @@ export async function listedSessionOf(
   return found;
 }
 
-/** By the ids of the sessions. */
 export async function subjectsOfSessions(q: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, subject } = sessions;

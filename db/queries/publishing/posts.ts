@@ -112,7 +112,6 @@ export async function publishedPostBySlug(q: Executor, slug: string): Promise<Pu
   return post;
 }
 
-/** The current slug of a published post that was known as `slug`. */
 export async function slugNowOf(q: Executor, slug: string): Promise<string | undefined> {
   const [row] = await q
     .select({ slug: posts.slug })

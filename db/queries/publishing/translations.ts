@@ -47,7 +47,6 @@ export function groupFor(q: Executor, authorId: string, original: string): Promi
     .where(and(ofGroup(original), counts));
 }
 
-/** What a post is stored as a translation of, and the posts that translate it. */
 export async function translationsAround(q: Executor, id: string) {
   const [post] = await q.select({ translationOf: posts.translationOf }).from(posts).where(eq(posts.id, id));
   const translations = await q.select(member).from(posts).where(eq(posts.translationOf, id));

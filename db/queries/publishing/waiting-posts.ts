@@ -18,7 +18,6 @@ const inReview = and(eq(posts.status, "draft"), isNull(posts.hiddenAt), isNotNul
 
 export type ReviewedPost = StaffPost & { reviewAskedAt: Date };
 
-/** The post, if it waits for a review. */
 export async function postInReview(q: Executor, id: string): Promise<ReviewedPost | undefined> {
   const post = await staffPost(q, id);
   if (!post?.reviewAskedAt || post.status !== "draft" || post.hiddenAt) return undefined;

@@ -148,7 +148,6 @@ export async function reportsSentBy(q: Executor, reporterId: string, most: numbe
     .limit(most);
 }
 
-/** How the reports with these numbers ended. */
 export async function endsOf(q: Executor, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
   const { number, status, decision } = reports;

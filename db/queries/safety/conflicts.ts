@@ -18,7 +18,6 @@ export async function reachOfGuardians(q: Executor, studentId: string) {
     .where(eq(guardians.studentId, studentId));
 }
 
-/** The relatives that a mentor named in their application, as typed; also in a draft. */
 export async function relativesNamedBy(q: Executor, mentorId: string): Promise<string> {
   const [row] = await q
     .select({ relatives: mentorApplications.relatives })

@@ -147,7 +147,6 @@ export async function insertConsents(q: Executor, rows: readonly (typeof consent
   await q.insert(consents).values([...rows]);
 }
 
-/** Newest first, of all of these students. */
 export async function consentLedgers(q: Executor, studentIds: readonly string[]) {
   return studentIds.length === 0 ? [] : ledgersOf(q, inArray(consents.studentId, [...studentIds]));
 }

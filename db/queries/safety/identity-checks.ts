@@ -8,7 +8,6 @@ export type { IdentityCheck } from "#db/schema/verification.ts";
 
 const open: IdentityStatus[] = ["arriving", "waiting"];
 
-/** Newest first, with the name of who decided. */
 export async function identityChecksOf(q: Executor, mentorId: string) {
   return q
     .select({ check: identityChecks, firstName: users.firstName, lastName: users.lastName })

@@ -11,7 +11,6 @@ export async function applicationOf(q: Executor, mentorId: string): Promise<Ment
   return row;
 }
 
-/** With the name of who decided last. */
 export async function decidedApplicationOf(q: Executor, mentorId: string) {
   const [row] = await q
     .select({ application: mentorApplications, firstName: users.firstName, lastName: users.lastName })

@@ -9,7 +9,6 @@ export async function insertApproval(q: Executor, row: MentorApproval): Promise<
 
 const waiting = (mentorId: string) => and(eq(mentorApprovals.mentorId, mentorId), isNull(mentorApprovals.countedAt));
 
-/** Approvals that wait for others. */
 export async function openApprovalsOf(q: Executor, mentorId: string): Promise<MentorApproval[]> {
   return q.select().from(mentorApprovals).where(waiting(mentorId)).orderBy(asc(mentorApprovals.givenAt));
 }

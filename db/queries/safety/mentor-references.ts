@@ -18,7 +18,6 @@ export async function referencesOf(q: Executor, mentorId: string): Promise<Mento
     .orderBy(asc(mentorReferences.createdAt), asc(mentorReferences.id));
 }
 
-/** With who decided on each. */
 export async function decidedReferencesOf(q: Executor, mentorId: string) {
   return q
     .select({ reference: mentorReferences, firstName: users.firstName, lastName: users.lastName })

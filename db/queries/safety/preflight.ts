@@ -53,7 +53,6 @@ export function staffWithoutTwoStep(q: Executor) {
     .orderBy(asc(users.createdAt), asc(users.id));
 }
 
-/** Where the centres are. */
 export async function countriesOfCentres(q: Executor): Promise<string[]> {
   const rows = await q
     .selectDistinct({ country: partnerCentres.country })

@@ -7,7 +7,6 @@ export async function insertRecordCheck(q: Executor, row: RecordCheck): Promise<
   await q.insert(recordChecks).values(row);
 }
 
-/** Newest first, with who recorded them. */
 export async function recordChecksOf(q: Executor, mentorId: string) {
   const rows = await q
     .select({ check: recordChecks, firstName: users.firstName, lastName: users.lastName })

@@ -39,7 +39,6 @@ export async function reportWithId(q: Executor, id: string): Promise<Pick<Report
   return found;
 }
 
-/** Whether a report of this grade about the person is open. */
 export async function hasOpenReport(q: Executor, accusedId: string, grade: ReportGrade): Promise<boolean> {
   const { status } = reports;
   return (

@@ -35,7 +35,6 @@ export async function lapsedSecondWords(q: Executor, now: Date): Promise<SecondW
   return q.select().from(secondWords).where(lte(secondWords.endsAt, now)).limit(300);
 }
 
-/** Whether one of this kind about this person waits. */
 export async function waitsAbout(q: Executor, kind: SecondWordKind, aboutId: string, now: Date): Promise<boolean> {
   const about = and(eq(secondWords.aboutId, aboutId), eq(secondWords.kind, kind));
   return (await q.$count(secondWords, and(about, gt(secondWords.endsAt, now), isNull(secondWords.agreedBy)))) > 0;

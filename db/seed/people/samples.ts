@@ -5,10 +5,8 @@ import students from "./students.json" with { type: "json" };
 export type SampleMentor = Readonly<{
   name: string;
   country: string;
-  /** IANA zone. */
   zone: string;
   subjects: readonly string[];
-  /** Language codes. */
   languages: readonly string[];
   qualifications: string;
   bio: string;

@@ -8,7 +8,6 @@ export type GuideBlock = Readonly<{
   commands: string;
 }>;
 
-/** The commands of the operations guide, as they are printed there. */
 export function guideBlocks(): GuideBlock[] {
   const page = readFileSync(join(root, "docs/operations.md"), "utf8");
   const fences = page.matchAll(/^```sh guide(?: (\w+))?\n([\s\S]*?)^```$/gm);

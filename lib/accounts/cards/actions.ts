@@ -15,7 +15,6 @@ import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { signInWithCard } from "./card-sign-in.ts";
 import { parseCard } from "./input.ts";
 
-/** The form for students with a card. */
 export async function submitCard(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: cardWords,

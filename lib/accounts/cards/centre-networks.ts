@@ -8,7 +8,6 @@ type Place = Readonly<{ centreId: string; network: string }>;
 
 const hashOf = ({ centreId, network }: Place) => fingerprint(`network ${network} of centre ${centreId}`);
 
-/** Whether students of the centre signed in from this network with their cards. */
 export async function isOfCentre(q: Executor, place: Place, now: Date): Promise<boolean> {
   return hasCentreNetwork(q, hashOf(place), daysBefore(now, keptDays.networks));
 }

@@ -3,7 +3,6 @@ import { centreByCode, setFirstCode } from "#db/queries/identity/cards.ts";
 import { centreById } from "#db/queries/identity/centres.ts";
 import { makeCentreCode } from "./make-codes.ts";
 
-/** The code of a centre, made with its first card. */
 export async function codeOfCentre(tx: Executor, centreId: string): Promise<string> {
   let code = makeCentreCode();
   while (await centreByCode(tx, code)) code = makeCentreCode();

@@ -13,13 +13,11 @@ const spelled: Readonly<Record<string, string>> = {
 /** For names in other scripts: everybody can type it. */
 const nameless = "student";
 
-/** The start of a username: the first name in the letters a to z. */
 export function usernameBase(firstName: string): string {
   const letters = [...foldText(firstName)].map((letter) => spelled[letter] ?? letter).join("");
   return letters.replace(/[^a-z]/g, "").slice(0, usernameLength - 4) || nameless;
 }
 
-/** The base, or the base with the first free number from 2 on. */
 export function freeUsername(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base;
   let number = 2;

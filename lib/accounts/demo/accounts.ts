@@ -17,7 +17,6 @@ export const demoStaffAccounts = {
 export type DemoStaffRole = keyof typeof demoStaffAccounts;
 export const demoStaffRoles = Object.keys(demoStaffAccounts) as readonly DemoStaffRole[];
 
-/** The account behind a button of the demo. */
 export function demoAccountOf(value: unknown) {
   return Object.values({ ...demoAccounts, ...demoStaffAccounts }).find(({ role }) => role === value);
 }

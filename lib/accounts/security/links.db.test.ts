@@ -45,7 +45,6 @@ const signedIn = (user: { id: string }) =>
 /** A person at a browser whose sign-in does not matter. */
 const here = ({ id }: { id: string }) => ({ id, signInId: "any" });
 
-/** The token in the newest mail of a kind. */
 async function tokenFor(userId: string, kind: string): Promise<string> {
   const found = (await mailsOf(userId, kind)).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
   return String(found?.params.link).split("/").at(-1) ?? "";

@@ -50,7 +50,6 @@ async function draftOf(userId: string): Promise<string> {
   return stored.secret;
 }
 
-/** A person with two-step sign-in since minute 0. */
 async function secured(values: Partial<NewUser> = {}) {
   const user = await person(values);
   const secret = await draftOf(user.id);

@@ -14,7 +14,6 @@ type Refusal =
   | StaffDecisionRefusal;
 type Said = "role" | "withdrawn" | "signedOut" | AccountDecision;
 
-/** What the forms of staff accounts answer. */
 export async function staffAccountWords(locale: Locale) {
   const [t, second] = await Promise.all([
     getTranslations({ locale, namespace: "staffAccounts" }),

@@ -46,7 +46,6 @@ async function storedAuthor(): Promise<string> {
   return user.id;
 }
 
-/** A post that waits for its review. */
 async function postInReview(): Promise<string> {
   await saveSiteSetting(db(), "reviewFirstPosts", true, now);
   const [category] = await db().select().from(categories).orderBy(asc(categories.position));

@@ -12,7 +12,6 @@ import { removeLeftovers } from "./leftovers.ts";
 /** Where backups are, and in words for people. */
 export type BackupPlace = Readonly<{ target: FileStore; place: string; password: string }>;
 
-/** What a backup is made of. */
 export type Installation = BackupPlace &
   Readonly<{
     databaseUrl: string;
@@ -27,7 +26,6 @@ export type Installation = BackupPlace &
     sealWork?: number;
   }>;
 
-/** Where this installation's backups go, in words. */
 export function backupPlaceName({ folder, bucket } = env().backups): string {
   return bucket ? `${bucket.endpoint}/${bucket.bucket}/${bucket.prefix}` : folder;
 }

@@ -38,7 +38,6 @@ export function isEntryName(name: string): boolean {
   return name.length <= 250 && /^uploads(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(name);
 }
 
-/** The first difference between what the manifest lists and what was read, in words. */
 export function firstDifference(listed: readonly ListedFile[], read: readonly ListedFile[]): string | undefined {
   const found = new Map(read.map((file) => [file.name, file]));
   for (const { name, bytes, sha256: hash } of listed) {

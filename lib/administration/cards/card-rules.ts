@@ -2,7 +2,6 @@ import { foldText } from "#lib/platform/search-text.ts";
 
 export type PrintedCard = Readonly<{
   locale: string;
-  /** The name of the site. */
   title: string;
   /** Of the student, as far as it tells them from others. */
   name: string;

@@ -4,7 +4,6 @@ import { bucketStore } from "#lib/platform/storage/bucket-store.ts";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { type DoctorFinding, faultOf, found } from "./reasons.ts";
 
-/** What is to be kept there. */
 export type KeptThere = "uploads" | "backups";
 
 /** Writes a small object, lists, reads and removes it, as the server does with pictures and backups. */

@@ -3,7 +3,6 @@ import { applicantStatuses, type MentorStatus } from "#lib/safety/verification/r
 
 export const staffMentorsPerPage = 25;
 
-/** What the list of mentors can show. */
 export const mentorGroups = ["needsUs", "onTheWay", "probation", "approved", "stopped"] as const;
 export type MentorGroup = (typeof mentorGroups)[number];
 

@@ -17,7 +17,6 @@ import { type MentorWaiting, waitingFor } from "#lib/safety/verification/waiting
 /** `firstBy`: who gave the approval that waits for another. */
 export type WaitingMentor = Readonly<{ mentor: StaffMentor; waiting: MentorWaiting; firstBy: string | null }>;
 
-/** The mentors of whom something waits for this member of staff. */
 export async function waitingMentors(q: Executor, viewerId: string, now: Date): Promise<WaitingMentor[]> {
   const handedIn = Map.groupBy(await stepsWaitingForStaff(q, undefined), ({ mentorId }) => mentorId);
   const rows = await mentorsWhoMayWait(q, [...handedIn.keys()], now);

@@ -31,7 +31,6 @@ export function claimItem(
   });
 }
 
-/** Gives an item back to everybody. */
 export function giveItemBack(staff: Staff, object: string, now: Date): Promise<void> {
   return transaction(async (tx) => {
     await dropClaim(tx, object, staff.id);

@@ -91,7 +91,6 @@ type Act = Readonly<{
   run: (by: AuditActor, why: string) => Promise<Readonly<{ ok: boolean; reason?: string }>>;
   action: string;
   object: () => string;
-  /** What the person is told. */
   told: string;
   logged?: string;
 }>;

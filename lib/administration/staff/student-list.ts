@@ -48,7 +48,6 @@ export type ListedStudent = Readonly<{
   nextSession: Date | null;
 }>;
 
-/** A row of the list. */
 export type StudentInList = ListedStudent & Readonly<{ needs: ReadonlySet<StudentNeed> }>;
 
 type StaffViewer = Readonly<{ id: string; role: string }>;

@@ -3,7 +3,6 @@ import { browserCookie } from "./browser-cookie.ts";
 import { markDays } from "./device-marks.ts";
 import { renewMarks } from "./renew-marks.ts";
 
-/** Adds the account to the marks of this browser. */
 export async function markDevice(userId: string): Promise<void> {
   const jar = await cookies();
   const { name, options } = browserCookie("device");

@@ -22,7 +22,6 @@ export function unseal(purpose: SealFor, sealed: string, boundTo: string): strin
   return undefined;
 }
 
-/** Which secret opens it. */
 export function sealedWith(purpose: SealFor, sealed: string, boundTo: string): "present" | "former" | "neither" {
   const place = authSecrets().findIndex((secret) => unsealWith(secret, purpose, sealed, boundTo) !== undefined);
   if (place < 0) return "neither";

@@ -51,7 +51,6 @@ export function auditScope(role: StaffRole, kind: AuditKind | undefined): readon
     .map((one) => ({ acts: auditActs[one], ...(one === "signIns" && role === "admin" ? { by: staffRoles } : {}) }));
 }
 
-/** Who may have the chain proved. */
 export function mayProve(role: Role): boolean {
   return role === "lead" || role === "admin";
 }

@@ -25,7 +25,6 @@ export function otherCountryOptions(locale: string): readonly CountryOption[] {
   return options;
 }
 
-/** Sorted names of all countries, for forms with one list. */
 export function allCountryOptions(locale: string): readonly CountryOption[] {
   const listed = countryCodes.filter((code) => code !== "other" && !otherCountries.includes(code));
   const named = listed.map((code): CountryOption => [code, nameOfCountry(code, locale) ?? code]);

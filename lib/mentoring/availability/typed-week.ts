@@ -55,7 +55,6 @@ export function weekIn(values: Readonly<Record<string, unknown>>): TypedWeek {
   });
 }
 
-/** The fields that post this week. */
 export function fieldsOfWeek(week: TypedWeek): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [index, { on, ranges }] of week.entries()) {

@@ -24,7 +24,6 @@ beforeEach(async () => {
   await db().insert(conversations).values(conversation);
 });
 
-/** A message to the mentor is delivered. */
 async function delivered(now: Date, position: number): Promise<void> {
   await transaction(async (tx) => {
     await tx

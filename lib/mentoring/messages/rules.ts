@@ -30,7 +30,6 @@ export function whyClosed(refusal: ContactRefusal | undefined): ClosedReason | n
   return closedReasons.find((reason) => reason === refusal) ?? "ended";
 }
 
-/** `newestFirst`: the times of the person's last 30 messages. */
 export function tooManyUntil(newestFirst: readonly Date[], now: Date): Date | undefined {
   const oldest = newestFirst[mostAMinute - 1];
   if (!oldest) return undefined;

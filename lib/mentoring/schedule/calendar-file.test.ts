@@ -35,7 +35,6 @@ function entry(values: Partial<SessionEntry> = {}): SessionEntry {
   };
 }
 
-/** What a calendar program reads. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const events = calendar.getAllSubcomponents("vevent").map((component) => {

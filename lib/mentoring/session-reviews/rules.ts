@@ -8,7 +8,6 @@ export type ReviewCause = (typeof reviewCauses)[number];
 export const reviewOutcomes = ["fine", "concern"] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
-/** The grades a concern may have. */
 export const concernGrades = ["S1", "S2"] as const satisfies readonly ReportGrade[];
 export type ConcernGrade = (typeof concernGrades)[number];
 

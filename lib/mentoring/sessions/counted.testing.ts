@@ -9,7 +9,6 @@ import { minute } from "#lib/platform/time/time.ts";
 /** What the tests of counted minutes share. */
 
 export const startsAt = new Date("2026-11-23T10:00:00.000Z");
-/** Minutes after it. */
 export const minutesIn = (minutes: number) => new Date(startsAt.getTime() + minutes * minute);
 
 export type CountedPair = Readonly<{ studentId: string; mentorId: string; matchId: string }>;
@@ -30,7 +29,6 @@ async function stored(id: string): Promise<Session> {
   return row;
 }
 
-/** What is stored of how a session counts. */
 export async function counted(id: string) {
   const { status, countedMinutes, countedFrom } = await stored(id);
   return [status, countedMinutes, countedFrom];

@@ -10,7 +10,6 @@ import { sessionLengthOf } from "./counted-rules.ts";
 import { changeRecord, tellMinutesChanged } from "./hooks.ts";
 import { statusAfter } from "./rules.ts";
 
-/** Who decides, and why. */
 type Deciding = AuditActor & Readonly<{ reason: string }>;
 
 /**

@@ -58,7 +58,6 @@ async function mentor(values: Partial<NewUser> = {}, row: Partial<NewMentorRow> 
   return id;
 }
 
-/** A minor whose guardian agrees to messages. */
 async function minor(): Promise<string> {
   const id = await student({ firstName: "Nia", lastName: "Secret", dateOfBirth: "2011-01-01" });
   const guardian = newGuardian({ studentId: id });

@@ -18,7 +18,6 @@ export const callTimes = {
   /** From the moment both are in it. */
   longest: 60 * minute,
   warnedBefore: 5 * minute,
-  /** How long an instant call rings. */
   ringing: 60 * second,
   /** How long a page tries to reconnect before it gives up. */
   reconnecting: 30 * second,

@@ -108,7 +108,6 @@ describe("where the two may only hear each other [@CALL-12e]", () => {
   });
 });
 
-/** The text of a description after the filter. */
 function passedText(...lines: readonly string[]): string {
   const passed = withoutAddresses({ description: { type: "offer", sdp: ["v=0", ...lines, ""].join("\r\n") } });
   return passed && "description" in passed ? (passed.description.sdp ?? "") : "";

@@ -14,7 +14,6 @@ const mask = "[…]";
 
 type Written = { text: string | null; html: string | null };
 
-/** Masks the code in the text and HTML. */
 export function maskCode<T extends Written>(written: T, code: unknown): T {
   if (typeof code !== "string" || code === "") return written;
   return {

@@ -208,7 +208,6 @@ export function bytesOf(bound: Bound): number {
   }
 }
 
-/** The bytes of these that are files. */
 export function filesIn(bound: Bound): number {
   if (bound.kind === "file") return bound.bytes;
   if (bound.kind === "oneOf") return Math.max(0, ...bound.of.map(filesIn));

@@ -80,7 +80,6 @@ export function tooLongBy(schemas: readonly z.core.$ZodType[], fields: Fields): 
   return long.length === 0 ? undefined : { ok: false, faults: faultsByField(new z.ZodError(long.map(issueOf))) };
 }
 
-/** Takes a form as its schema says. */
 export function fieldsOf<T>(schema: z.ZodType<T>): Reader<Parsed<T>> {
   return reading(schema, (fields) => parseFields(schema, fields));
 }

@@ -14,7 +14,6 @@ export function textOf(node: Child): string {
   return isHtmlTag(node) ? node.children.map(textOf).join("") : "";
 }
 
-/** Text as nodes of a tree. */
 export function textNode(text: string): Child[] {
   return parseDocument(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")).children;
 }

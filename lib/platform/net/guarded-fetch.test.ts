@@ -11,7 +11,6 @@ afterEach(() => {
   }
 });
 
-/** A server on this machine, and what it was asked for. */
 async function machine(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -4,7 +4,6 @@ export const imagesPerPost = 20;
 export const pixelLimit = 16_000_000;
 export const frameLimit = 200;
 
-/** Bytes. */
 export const imageLimit = 5 * 1024 * 1024;
 
 /** Bytes of all pictures of one author. */

@@ -22,7 +22,6 @@ export const keptDays = {
   /** Texts of a mentor's application and references, from the decision on. */
   mentorTexts: 730,
   events: 7,
-  /** Five years. */
   removedMarkers: 1826,
   /** Two years: marks of addresses and telephones that an account had before. */
   formerReach: 730,

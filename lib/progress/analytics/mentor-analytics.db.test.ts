@@ -22,7 +22,6 @@ testDatabase();
 const now = new Date("2026-03-30T09:00:00.000Z");
 const zone = "Europe/Berlin";
 
-/** A mentor with a student, a match and no sessions yet. */
 async function pair(student = newUser({ role: "student", firstName: "Ada", lastName: "Lovelace" })) {
   const mentor = newUser({ timeZone: zone });
   await db().insert(users).values([mentor, student]);

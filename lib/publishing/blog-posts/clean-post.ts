@@ -68,7 +68,6 @@ export function cleanCopy(html: string): Refused | { html: string; partly: boole
   return safe.length > postLimits.content ? { refusal: "tooLarge" } : { html: safe, partly: foreign.length > 0 };
 }
 
-/** The words of a stored post. */
 export function wordsIn(content: string): ContentWords {
   return contentWords(safePostOf(content).tree);
 }

@@ -6,7 +6,6 @@ import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
 import { linksElsewhere, unseenLinks } from "./link-rules.ts";
 
-/** Who reviews posts. */
 export const postReviewers = ["coordinator", "lead"] as const satisfies readonly StaffRole[];
 
 /** Whether staff review what this author publishes: until one post was approved, if the installation wants that. */

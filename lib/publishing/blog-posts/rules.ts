@@ -8,7 +8,6 @@ import { slugify } from "./slug-rules.ts";
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Slugs that are pages of their own in the blog. */
 export const reservedSlugs: readonly string[] = [paths.blogPreview.slice(paths.blog.length + 1)];
 
 export const postsPerPage = 12;
@@ -59,7 +58,6 @@ export function wordCount(text: string): number {
 /** Minutes to read so many words: 200 a minute, rounded up, at least one. */
 export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / 200));
 
-/** Minutes to read a plain text. */
 export const readingTime = (text: string): number => readingMinutes(wordCount(text));
 
 /**

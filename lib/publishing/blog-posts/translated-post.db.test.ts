@@ -59,7 +59,6 @@ const told = async (userId: string) =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith("translation"));
 
-/** The languages that readers of a post are offered. */
 async function offered(slug: string): Promise<string[]> {
   const shown = await publishedPostBySlug(db(), slug);
   if (!shown) return [];

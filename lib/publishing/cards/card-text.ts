@@ -33,7 +33,6 @@ export function shortenedTo(graphemes: readonly string[], count: number): string
     .replace(/[\s.,;:–—-]+$/u, "")}…`;
 }
 
-/** Text for Pango, which reads markup. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -3,7 +3,6 @@ import type { Locale } from "#i18n/routing.ts";
 import { at, go, type Words } from "#lib/platform/forms/form-action.ts";
 import type { HidePostRefusal } from "#lib/publishing/blog-posts/hide-post.ts";
 
-/** What the form that hides a post, or shows it again, answers. */
 export async function hidingWords(locale: Locale) {
   const [t, error] = await Promise.all([
     getTranslations({ locale, namespace: "postReviews.hiding" }),

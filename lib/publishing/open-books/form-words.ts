@@ -6,7 +6,6 @@ import type { ExpenseResult } from "./keep-expense.ts";
 
 const faults = ["tooLong", "option", "amount", "tooMuch", "date", "future"] as const;
 
-/** What the forms of expenses answer. */
 export async function expenseWords(locale: Locale) {
   const [t, said] = await Promise.all([
     getTranslations({ locale, namespace: "donations.expenses.error" }),

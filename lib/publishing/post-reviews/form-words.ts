@@ -4,7 +4,6 @@ import { go, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { PostReviewOutcome, PostReviewRefusal } from "./decide-post-review.ts";
 
-/** What the form of a review answers. */
 export async function postReviewWords(locale: Locale) {
   const [t, done] = await Promise.all([
     getTranslations({ locale, namespace: "postReviews.error" }),

@@ -1,7 +1,6 @@
 /** The film of the product: its scenes in order, each as long as the others, and what is said of each. */
 export const tourScenes = ["home", "find", "request", "chat", "book", "achieve"] as const;
 export type TourScene = (typeof tourScenes)[number];
-/** 30 seconds in all. */
 export const sceneSeconds = 5;
 
 /** Captions as WebVTT (W3C): a cue for each scene. */

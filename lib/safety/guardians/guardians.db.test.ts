@@ -66,7 +66,6 @@ const input = (values: Partial<GuardianInput> = {}): GuardianInput => ({
 const mailsAbout = (id = studentId) =>
   db().select().from(mails).where(eq(mails.aboutId, id)).orderBy(asc(mails.createdAt));
 
-/** The token in the newest mail of a kind to the student's guardian. */
 async function tokenMailed(): Promise<string> {
   const sent = await mailsAbout();
   const link = String(sent.at(-1)?.params.link);

@@ -10,7 +10,6 @@ export async function adultsSeeEarly(q: Executor): Promise<boolean> {
   return toSiteSettings([{ key, value: await siteSettingOf(q, key) }]).adultsSeeNewPictures;
 }
 
-/** Which photos a reader of this age sees. */
 export async function photoSight(q: Executor, band: AgeBand): Promise<PhotoSight> {
   if (isMinor(band)) return "minor";
   return (await adultsSeeEarly(q)) ? "adultEarly" : "adult";

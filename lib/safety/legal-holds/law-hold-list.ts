@@ -19,7 +19,6 @@ const keptToo: readonly PartName[] = [
   ...(["agreements", "checks", "recordChecks", "approvals", "accountReviews"] as const),
 ];
 
-/** What is kept of a held person, by the parts of their data. */
 export const keptWhileHeld: readonly PartName[] = personalTables
   .filter(({ name, evidence }) => evidence === true || keptToo.includes(name))
   .map(({ name }) => name);

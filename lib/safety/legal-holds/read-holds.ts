@@ -15,7 +15,6 @@ export async function holdsToReview(q: Executor): Promise<HoldToReview[]> {
   return holds.map((hold) => withReview(hold, reviewed.get(hold.userId)));
 }
 
-/** The hold on one person. */
 export async function holdOn(q: Executor, userId: string): Promise<HoldToReview | null> {
   const hold = (await holdsOf(q, userId)).find(({ endedAt }) => endedAt === null);
   if (!hold) return null;

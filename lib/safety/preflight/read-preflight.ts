@@ -22,7 +22,6 @@ import { type EntryState, failingOf, type LeadFact, type PreflightFacts, preflig
 
 export type Preflight = Readonly<{
   states: readonly EntryState[];
-  /** The newest decision about minors' sign-ups; undefined: they were never open. */
   decision: MinorsAdmission | undefined;
   /** Minors may sign up: the lead said yes, nobody closed it, and everything holds now. */
   open: boolean;

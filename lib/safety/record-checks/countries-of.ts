@@ -16,7 +16,6 @@ export async function countriesToCheck(q: Executor, mentorId: string): Promise<s
   return country !== null && kindsOf(country).length > 0 ? [country] : [];
 }
 
-/** The countries without an accepted record check. */
 export async function countriesOpen(q: Executor, mentorId: string, now: Date): Promise<string[]> {
   const countries = await countriesToCheck(q, mentorId);
   return countriesLacking(await recordChecksOf(q, mentorId), countries, now);

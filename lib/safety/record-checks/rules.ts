@@ -5,7 +5,6 @@ import { type CheckKind, kindsOf } from "./kinds.ts";
 export const recordOutcomes = ["clear", "notClear", "unavailable"] as const;
 export type RecordOutcome = (typeof recordOutcomes)[number];
 
-/** Months for which a check counts at most. */
 export const recordCheckMonths = 24;
 
 export type CountryCheck = Readonly<{
@@ -30,7 +29,6 @@ export function countriesLacking(checks: readonly CountryCheck[], countries: rea
   return countries.filter((country) => stateOfCountry(checks, country, now) !== "clear");
 }
 
-/** When the first of the accepted checks expires. */
 export function firstExpiry(checks: readonly CountryCheck[], countries: readonly string[]): Date | undefined {
   const times = countries.flatMap((country) => newestOf(checks, country)?.expiresAt?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;

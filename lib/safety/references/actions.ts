@@ -36,7 +36,6 @@ export async function submitReferee(_before: ActionState, form: FormData): Promi
   });
 }
 
-/** Mails the link again. */
 export async function mailReferenceAgain(form: FormData): Promise<void> {
   await formAction(form, {
     ...byMentorOrLogin,

@@ -19,7 +19,6 @@ export type ReportSubject = Readonly<{
   callId?: string | undefined;
   materialId?: string | undefined;
   goalId?: string | undefined;
-  /** The session of a review. */
   reviewId?: string | undefined;
   conversationId?: string | undefined;
 }>;

@@ -17,7 +17,6 @@ export type SanctionChoice = (typeof sanctionChoices)[number];
 
 export const sanctionLengths = { reason: 500, appeal: 2000, answer: 1000 } as const;
 
-/** Days in which an appeal should be decided. */
 export const appealDays = 7;
 
 const choices: Readonly<Record<SanctionChoice, Readonly<{ kind: SanctionKind; days?: number }>>> = {

@@ -15,7 +15,6 @@ export type OwnTraining = Readonly<{
   read: ReadonlySet<TrainingUnit>;
   allRead: boolean;
   minutesLeft: number;
-  /** The attempt in progress. */
   attempt: TrainingAttempt | undefined;
   /** The newest finished one. */
   last: FinishedAttempt | undefined;

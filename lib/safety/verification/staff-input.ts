@@ -8,7 +8,6 @@ import { checkResults } from "./rules.ts";
 
 export const checkLengths = { reason: 500, notes: 5000 } as const;
 
-/** What staff can decide on a mentor by form. */
 export const staffDecisions = ["approve", "ask", "pause", "suspend", "reinstate", "remove"] as const;
 export type StaffDecision = (typeof staffDecisions)[number];
 

@@ -26,7 +26,6 @@ const exampleNames = Object.keys(examples) as Example[];
 
 type Props = { editor: Editor; kind: FormulaKind; onClose: () => void };
 
-/** Asks for a formula, and shows what becomes of it. */
 export function FormulaForm({ editor, kind: asked, onClose }: Props) {
   const t = useTranslations("editor.formula");
   const [before] = useState(() => selectedFormula(editor));

@@ -31,7 +31,6 @@ export function usePreview(collect: () => Draft) {
   };
 }
 
-/** The reason for a refusal, or undefined. */
 async function send(draft: Draft): Promise<RefusalCode | undefined> {
   try {
     const answer = await submitPostPreview({ post: toInput(draft, "draft") });

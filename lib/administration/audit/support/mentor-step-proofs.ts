@@ -20,7 +20,6 @@ async function stepProof(step: MentorStep, result: CheckResult) {
 
 type StepAct = `mentor.step.${MentorStep}.${CheckResult}`;
 
-/** One of each step passed and failed. */
 function stepProofs(): Readonly<Record<StepAct, ActProof>> {
   const named = mentorSteps.flatMap((step) =>
     (["passed", "failed"] as const).map((result) => [`mentor.step.${step}.${result}`, () => stepProof(step, result)]),

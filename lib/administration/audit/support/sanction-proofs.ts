@@ -22,7 +22,6 @@ import { proofsNow as now, storedPerson } from "./stored-person.ts";
 
 const reason = "Both were heard";
 
-/** A student whom a lead sanctions. */
 async function sanctioned(choice: SanctionChoice) {
   const [by, student] = [await newStaffActor("lead"), await storedPerson("student", { dateOfBirth: "2000-01-01" })];
   const grounds = { why: "manner", reason, reportNumber: null } as const;

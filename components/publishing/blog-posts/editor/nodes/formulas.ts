@@ -126,7 +126,6 @@ function askRule(ask: FormulaOptions["ask"]): InputRule {
   });
 }
 
-/** The formula that is selected. */
 export function selectedFormula({ state: { selection } }: Editor): Formula | undefined {
   if (!(selection instanceof NodeSelection)) return undefined;
   const { name } = selection.node.type;

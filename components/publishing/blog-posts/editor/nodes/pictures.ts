@@ -27,7 +27,6 @@ export const PictureNode = Image.extend({
   addAttributes: () => pictureAttributes,
 }).configure({ allowBase64: true });
 
-/** A picture with its caption. */
 export const FigureNode = Node.create({
   name: "figure",
   group: "block",

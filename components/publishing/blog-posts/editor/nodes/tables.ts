@@ -123,7 +123,6 @@ const commands = {
 export type TableTool = keyof typeof commands;
 export const tableTools = ["addRow", "addColumn", "deleteRow", "deleteColumn", "headerRow", "deleteTable"] as const;
 
-/** Changes the table that holds the cursor. */
 export function changeTable(editor: Editor, tool: TableTool): void {
   run(editor, commands[tool]);
   editor.view.focus();
