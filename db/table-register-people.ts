@@ -117,7 +117,7 @@ export const personalRegister = [
   { table: s.badgeAwards, holds: "badges", kept: withAccount },
   { table: s.recognitions, holds: "internships and prizes", kept: withAccount },
   { table: s.certificates, holds: "certificates of hours", kept: withAccount },
-  { table: s.centreStaff, holds: "in which centre somebody helps", kept: withAccount },
+  { table: s.centreStaff, holds: "in which center somebody helps", kept: withAccount },
   { table: s.guardians, holds: "name, address and telephone of a guardian", kept: proof },
   { table: s.consents, holds: "what a guardian agreed to, and when", kept: proof },
   { table: s.heldTexts, holds: "texts and pictures that were held back", kept: withAccount },

@@ -41,7 +41,7 @@ export const impersonalRegister: readonly RegisterEntry[] = [
     holds: "keyed hashes of networks that students with a card signed in from",
     kept: daysAfter("networks", "the last such sign-in"),
   },
-  { table: s.partnerCentres, holds: nobody, kept: "while there is the centre" },
+  { table: s.partnerCentres, holds: nobody, kept: "while there is the center" },
   {
     table: s.donations,
     holds: "an address for a receipt, if one was left",
@@ -60,7 +60,7 @@ export const impersonalRegister: readonly RegisterEntry[] = [
   { table: s.postTags, holds: nobody, kept: "with the post" },
   { table: s.postRedirects, holds: "former addresses of a post", kept: "with the post" },
   { table: s.publicFigures, holds: "counts", kept: site },
-  { table: s.siteSettings, holds: "the addresses of the organisation", kept: site },
+  { table: s.siteSettings, holds: "the addresses of the organization", kept: site },
   { table: s.contentChanges, holds: nobody, kept: site },
   { table: s.sharedCounts, holds: "keyed hashes of people and networks", kept: "until the night after" },
   { table: s.leases, holds: nobody, kept: "until the night after" },

@@ -143,15 +143,15 @@ test("staff past the second step read the programme's figures and take them alon
   changeRows(dataDir(), own, somebody.email);
 
   await page.goto("/staff");
-  await page.getByRole("link", { name: "Programme figures" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Programme figures" })).toBeVisible();
+  await page.getByRole("link", { name: "Program figures" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Program figures" })).toBeVisible();
   const periods = main(page).getByRole("navigation", { name: "Period" }).getByRole("link");
   await expect(periods.first()).toHaveAttribute("aria-current", "page");
   await periods.last().click();
   await expect(page).toHaveURL(/\?period=all$/);
   await expect(main(page)).toContainText("Counts under 5 are not shown");
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectReadable(page, "Programme figures at 320 px");
+  await expectReadable(page, "Program figures at 320 px");
 
   const file = await page.request.get("/api/exports/figures?period=all");
   expect(file.headers()).toMatchObject({

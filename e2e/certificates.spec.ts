@@ -188,7 +188,7 @@ test("a certificate under another name ends those before it; nobody confirms any
   expect(await accepted(request, credential)).toBe(true);
   staff("mentor", "remove", pair.mentor.email, "--reason", "Confirmed by the lead");
   const removed = await (await request.get(`/verify/${last}`)).text();
-  expect(alertText(removed)).toContain("This organisation no longer confirms this certificate.");
+  expect(alertText(removed)).toContain("This organization no longer confirms this certificate.");
   expect(mainText(removed)).not.toContain("Confirmed by the lead");
   expect(await accepted(request, credential)).toBe(false);
 });

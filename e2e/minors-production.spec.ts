@@ -41,10 +41,10 @@ async function signUpAt14(request: APIRequestContext): Promise<number> {
 
 async function cardOf(coordinator: Page): Promise<Readonly<{ code: string; username: string; pin: string }>> {
   await coordinator.goto("/staff/centres");
-  const form = coordinator.locator("form").filter({ has: coordinator.getByRole("button", { name: "Add centre" }) });
+  const form = coordinator.locator("form").filter({ has: coordinator.getByRole("button", { name: "Add center" }) });
   await form.getByLabel("Name", { exact: true }).fill("Harbour school");
   await form.getByLabel("Reason, for the log").fill("A new partner");
-  await form.getByRole("button", { name: "Add centre", exact: true }).click();
+  await form.getByRole("button", { name: "Add center", exact: true }).click();
   await mainPart(coordinator).getByRole("link", { name: "People and cards of Harbour school", exact: true }).click();
   const list = mainPart(coordinator).getByRole("region", { name: "New cards for a class", exact: true });
   const born = bornYearsAgo(14);
@@ -60,12 +60,12 @@ async function cardOf(coordinator: Page): Promise<Readonly<{ code: string; usern
       .filter({ has: coordinator.getByText(term, { exact: true }) })
       .locator("dd")
       .textContent()) ?? "";
-  return { code: await textAt("Centre code"), username: await textAt("Username"), pin: await textAt("PIN") };
+  return { code: await textAt("Center code"), username: await textAt("Username"), pin: await textAt("PIN") };
 }
 
 async function comeInWithCard(page: Page, card: Awaited<ReturnType<typeof cardOf>>): Promise<void> {
   await page.goto("/login/card");
-  await mainPart(page).getByLabel("Centre code").fill(card.code);
+  await mainPart(page).getByLabel("Center code").fill(card.code);
   await mainPart(page).getByLabel("Username").fill(card.username);
   await mainPart(page).getByLabel("PIN", { exact: true }).fill(card.pin);
   await expect(mainPart(page).getByLabel("This is a shared device")).toBeChecked();

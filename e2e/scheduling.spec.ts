@@ -45,7 +45,7 @@ test("a post is planned for a later time, refused in the past, taken back, and p
   await row.getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByText("This post will be published on")).toBeVisible();
   await button(page, "Take it back").click();
-  await expect(page.getByText("The post is a draft. It isn’t published by itself any more.").first()).toBeVisible();
+  await expect(page.getByText("The post is a draft. It isn’t published by itself anymore.").first()).toBeVisible();
   await expect(page.getByText("This post will be published on")).toHaveCount(0);
   await expect(editorText(page)).toHaveText("Some words of the post");
   await button(page, "Schedule...").click();

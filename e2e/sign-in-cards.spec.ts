@@ -24,10 +24,10 @@ async function newCentre(staff: Page): Promise<void> {
   await staff.goto("/staff/centres");
   const form = main(staff)
     .locator("form")
-    .filter({ has: staff.getByRole("button", { name: "Add centre", exact: true }) });
+    .filter({ has: staff.getByRole("button", { name: "Add center", exact: true }) });
   await form.getByLabel("Name", { exact: true }).fill(name);
   await form.getByLabel("Reason, for the log").fill("A new partner");
-  await form.getByRole("button", { name: "Add centre", exact: true }).click();
+  await form.getByRole("button", { name: "Add center", exact: true }).click();
   await main(staff)
     .getByRole("link", { name: `People and cards of ${name}`, exact: true })
     .click();
@@ -44,7 +44,7 @@ async function readCard(staff: Page, firstName: string): Promise<Card> {
       .filter({ has: staff.getByText(term, { exact: true }) })
       .locator("dd")
       .textContent()) ?? "";
-  return { code: await textAt("Centre code"), username: await textAt("Username"), pin: await textAt("PIN") };
+  return { code: await textAt("Center code"), username: await textAt("Username"), pin: await textAt("PIN") };
 }
 
 const typeCard = (student: HttpClient, card: Card) => student.submit("/login/card", card);
@@ -104,7 +104,7 @@ test("a coordinator makes two cards, and a student without e-mail comes in with 
   const student = new HttpClient(place().url);
   const ways = parsedElementsOf(parsed((await student.get("/login")).body), "a");
   expect(ways.find(({ text }) => text === "I have a card")?.href).toMatch(/^\/login\/card/);
-  const wrong = "The centre code, the username or the PIN is wrong.";
+  const wrong = "The center code, the username or the PIN is wrong.";
   const refused = (await typeCard(student, { ...card, pin: "000000" })).body;
   expect(refused).toContain(wrong);
   const kept = formsIn(refused).find(({ fields }) => fields.has("pin"))?.fields;

@@ -54,7 +54,7 @@ test("a coordinator corrects what counts for a mentor: minutes, a session, a mar
   await main(page).getByRole("link", { name: "Sessions, certificates and corrections" }).click();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Record of Kofi Asante");
   await expect(main(page)).toContainText("Says to it: The bus broke down");
-  await correct(page, /^Take back: Physics/, reason, "Take back", "Taken back: it doesn’t count any more");
+  await correct(page, /^Take back: Physics/, reason, "Take back", "Taken back: it doesn’t count anymore");
   await expect(main(page)).toContainText("Nothing counts at the moment.");
 
   await main(page).getByText("Enter a recognition").click();
@@ -114,7 +114,7 @@ test("a mentor appeals against a mark, staff answer from the queue, and the ment
   const { client } = await somebody("coordinator");
   expect((await client.get(`${paths.staff}?kind=appeal`)).body).toContain(`mark:${id}`);
   const page = await client.get(paths.staffAppeal(id));
-  for (const said of ["Absent: Math", "The bridge was closed", "To be answered by", "It doesn’t count any more"])
+  for (const said of ["Absent: Math", "The bridge was closed", "To be answered by", "It doesn’t count anymore"])
     expect(page.body, said).toContain(said);
   const refused = await pressIn(client, paths.staffAppeal(id), "Answer the appeal", { decision: "upheld" });
   expect(refused.body).toContain("Nothing was");

@@ -49,8 +49,8 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
   await shareSignIn(page.context(), coordinator);
 
   await page.goto("/staff");
-  await page.getByRole("link", { name: "Partner centres" }).click();
-  const add = page.getByRole("button", { name: "Add centre" });
+  await page.getByRole("link", { name: "Partner centers" }).click();
+  const add = page.getByRole("button", { name: "Add center" });
   const added = page.locator("form").filter({ has: add });
   await added.getByLabel("Name", { exact: true }).fill(`Library ${mark}`);
   await add.click();
@@ -62,11 +62,11 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
   await page.goto(`${list}?q=silva+${mark}`);
   await page.getByRole("link", { name: `Lucas Silva ${mark}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Lucas Silva ${mark}` })).toBeVisible();
-  await page.getByRole("combobox", { name: "Partner centre" }).selectOption({ label: `Library ${mark}` });
-  const place = page.locator("form").filter({ has: page.getByRole("button", { name: "Save centre" }) });
+  await page.getByRole("combobox", { name: "Partner center" }).selectOption({ label: `Library ${mark}` });
+  const place = page.locator("form").filter({ has: page.getByRole("button", { name: "Save center" }) });
   await place.getByLabel("Reason, for the log").fill("Said so at the first meeting");
-  await page.getByRole("button", { name: "Save centre" }).click();
-  await expect(page.getByText("Partner centre saved", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save center" }).click();
+  await expect(page.getByText("Partner center saved", { exact: true })).toBeVisible();
 
   await page.getByLabel("Subject", { exact: true }).selectOption(subject);
   await page.getByRole("button", { name: "Search" }).click();

@@ -53,8 +53,8 @@ const part = (page: Page, title: string) =>
 /** Everything an admin does on the page of the preflight, until nothing but the lead's yes is missing. */
 export async function passPreflight(admin: Page, { server }: OwnInstallation): Promise<void> {
   await admin.goto("/staff/settings");
-  const programme = admin.getByRole("region", { name: "Your programme" });
-  await programme.getByLabel("Organisation that runs this site").fill("Acacia e.V.");
+  const programme = admin.getByRole("region", { name: "Your program" });
+  await programme.getByLabel("Organization that runs this site").fill("Acacia e.V.");
   await programme.getByLabel("Address for reports").fill("reports@people.example");
   await programme.getByLabel("Countries of your students").fill("Germany\nKenya");
   await programme.getByLabel("Helplines of your own").fill("Kenya: Childline, 116");

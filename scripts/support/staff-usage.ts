@@ -1,7 +1,7 @@
 export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of the staff account that acts>]
 
   <address> is an e-mail address or the id of an account; of a student with a card also the username, alone or as
-  <centre code>/<username>
+  <center code>/<username>
 
   tickets [--queue support|safeguarding] [--all]   contact messages, the most urgent first; --all: closed ones too
   ticket close <id> --reason "what was done"
@@ -35,9 +35,9 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   mentor approve <address> --reason "why"          two members of staff do, one after the other
   mentor suspend|reinstate|remove <address> --reason "why"
   matches                                          active matches, those of minors first
-  students [--centre "name"|none]                  students by partner centre, their matches and what is open
+  students [--centre "name"|none]                  students by partner center, their matches and what is open
   student centre <student's address> --centre "name"|none --reason "why"
-  centres                                          partner centres and how many students they have
+  centres                                          partner centers and how many students they have
   centre add "name" [--country eg] --reason "why"
   centre rename "name" --name "new name" [--country eg] --reason "why"
   centre remove "name" --reason "why"              only without students
@@ -74,7 +74,7 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   recognition add <address> --kind internship|prize --title "what" --giver "who gave it"
           --on YYYY-MM-DD --reason "what was seen"
   recognition withdraw <id> --reason "why"
-  figures check                                    whether the programme's stored figures are what the facts give
+  figures check                                    whether the program's stored figures are what the facts give
   figures rebuild --reason "why"                   reckons all of them from the facts, and says whether they were the same
 
   audit [--object user:<id>]                       what was decided, the newest first

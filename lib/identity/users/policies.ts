@@ -13,10 +13,24 @@ export type Edition = Readonly<{
 /** Newest first. Add a line for each changed text and never remove one: people have agreed to it. */
 const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
   terms: [
+    // American spelling.
+    {
+      version: "2026-11-30",
+      month: "2026-11",
+      text: "5f15a5395a612e50c5f19b91b578bce616f237c85378f681d789277e4f5fe000",
+      wordingOnly: true,
+    },
     { version: "2026-11", month: "2026-11", text: "73efae250c851bcacf23a9ee0d3f5f8996c72225cc38c2bcaed1c9fc563149a2" },
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
+    // American spelling.
+    {
+      version: "2026-11-30-3",
+      month: "2026-11",
+      text: "15770b52630239269639da961cb821001e66b230bb211debc9ff516fe805c811",
+      wordingOnly: true,
+    },
     // One cookie says less: no more whether somebody may be asked for a donation.
     {
       version: "2026-11-30-2",
