@@ -7,8 +7,11 @@ import type { Mutant } from "./mutants.ts";
 import type { MeasuredTest, ReachingTest } from "./reach.ts";
 import type { PrivateTree } from "./tree.ts";
 
-type Ended = Readonly<{ code: number | null; timedOut: boolean; failedFiles: readonly string[]; output: string }>;
-type JsonReport = { testResults: { name: string; status: string }[] };
+type Failed = Readonly<{ file: string; why: string }>;
+type Ended = Readonly<{ code: number | null; timedOut: boolean; failed: readonly Failed[]; output: string }>;
+type JsonReport = {
+  testResults: { name: string; status: string; message: string; assertionResults: { failureMessages: string[] }[] }[];
+};
 
 /** Folders and projects of tests; none: all. */
 export type TestChoice = Readonly<{ folders: readonly string[]; projects: readonly string[] }>;
@@ -29,11 +32,11 @@ export async function measureReach(
   const lines = readFileSync(reached, "utf8").split("\n").filter(Boolean);
   if (lines.length === 0 || ended.timedOut)
     throw new CommandRefusal(`The tests did not run (status ${ended.code}).\n${ended.output}`);
-  for (const file of ended.failedFiles) console.log(`${file} fails without a mutant: it is left out.`);
+  for (const { file } of ended.failed) console.log(`${file} fails without a mutant: it is left out.`);
   return lines
     .map((line) => JSON.parse(line) as MeasuredTest)
     .map((one) => ({ ...one, file: relative(tree.folder, one.file) }))
-    .filter(({ file }) => !ended.failedFiles.includes(file));
+    .filter(({ file }) => !ended.failed.some((one) => one.file === file));
 }
 
 /** Ends at the first failure. A mutant may run for ever, so the time is limited. */
@@ -78,14 +81,19 @@ async function runVitest(
   const code = await new Promise<number | null>((done) => child.on("close", done));
   process.off("exit", end);
   clearTimeout(timer);
-  return { code, timedOut, failedFiles: timedOut ? [] : failedIn(report, tree), output };
+  return { code, timedOut, failed: timedOut ? [] : failedIn(report, tree), output };
 }
 
-function failedIn(report: string, { folder }: PrivateTree): string[] {
+/** `why`: the first line of what it says, which tells a failed expectation from a limit of time. */
+function failedIn(report: string, { folder }: PrivateTree): Failed[] {
   try {
     const { testResults } = JSON.parse(readFileSync(report, "utf8")) as JsonReport;
-    return testResults.filter(({ status }) => status === "failed").map(({ name }) => relative(folder, name));
+    const failed = testResults.filter(({ status }) => status === "failed");
+    return failed.map(({ name, message, assertionResults }) => {
+      const said = assertionResults.flatMap(({ failureMessages }) => failureMessages)[0] ?? message;
+      return { file: relative(folder, name), why: said.split("\n")[0] ?? "" };
+    });
   } catch {
-    return ["the run itself"];
+    return [{ file: "the run itself", why: "" }];
   }
 }
