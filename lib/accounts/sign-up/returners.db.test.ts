@@ -151,6 +151,26 @@ describe("somebody removed who comes back waits for the lead [@SAFE-25a @SAFE-25
     expect(await waiting()).toEqual([]);
   });
 
+  test("somebody removed does not wait because of their own removal", async () => {
+    await remove();
+    expect(await transaction((tx) => holdIfReturner(tx, mentor.id, "profile", now))).toBe(false);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("another removal that is found meanwhile joins what the lead reads, once, and an account stopped before stays so", async () => {
+    await remove();
+    const account = await join({ email: "rolf.mueller+4@gmail.com" });
+    const sameDay = { firstName: account.firstName, lastName: account.lastName, dateOfBirth: account.dateOfBirth };
+    await db().update(users).set(sameDay).where(eq(users.id, student.id));
+    await remove(student.id);
+    const again = plus(day);
+    for (const holds of [true, false])
+      expect(await transaction((tx) => holdIfReturner(tx, account.id, "profile", again))).toBe(holds);
+    expect((await held(account)).matches.map(({ userId }) => userId)).toEqual([mentor.id, student.id]);
+    expect(await waiting()).toEqual([account.id]);
+    expect((await accountBy(account.email ?? ""))?.suspendedAt).toEqual(now);
+  });
+
   test("nobody waits because of somebody suspended only, or of a minor", async () => {
     const who = { why: "contact", reason: "It", reportNumber: null } as const;
     await sanctionPerson(as(lead), { userId: mentor.id, choice: "suspend", ...who }, now);

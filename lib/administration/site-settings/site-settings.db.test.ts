@@ -123,15 +123,18 @@ describe("settings of the site [@SITE-33a @SITE-33c @SITE-33d @SITE-33e @SITE-33
   test("testimonials are three whole ones, or none", async () => {
     const quote = (n: number) => ({
       [`quote${n}.name`]: `Ama ${n}`,
-      [`quote${n}.role`]: "Student",
-      [`quote${n}.country`]: "GH",
-      [`quote${n}.content`]: "It helped me.",
+      [`quote${n}.role`]: `Student ${n}`,
+      [`quote${n}.country`]: "Ghana",
+      [`quote${n}.content`]: "It helped me.\r\nA lot.",
     });
     expect(await send("testimonials", { ...quote(1), ...quote(2) })).toMatchObject({
       faults: { "quote3.name": "required", "quote3.content": "required" },
     });
     expect(await send("testimonials", { ...quote(1), ...quote(2), ...quote(3) })).toEqual({ ok: true, changed: 1 });
-    expect((await keptSiteSettings()).testimonials?.map(({ name }) => name)).toEqual(["Ama 1", "Ama 2", "Ama 3"]);
+    const shown = (n: number) => ({
+      ...{ name: `Ama ${n}`, role: `Student ${n}`, country: "Ghana", content: "It helped me.\nA lot." },
+    });
+    expect((await keptSiteSettings()).testimonials).toEqual([shown(1), shown(2), shown(3)]);
     expect((await logged()).map(([object]) => object)).toEqual(["setting:testimonials"]);
     const empty = Object.fromEntries(fieldsOfSection("testimonials").map((name) => [name, " "]));
     expect(await send("testimonials", empty)).toEqual({ ok: true, changed: 1 });

@@ -1,4 +1,4 @@
-import { env } from "#lib/platform/env.ts";
+import { type Env, env } from "#lib/platform/env.ts";
 
 /**
  * What a browser keeps to be known by: `session` signs it in; `device` marks the accounts it signed in to, survives
@@ -8,8 +8,8 @@ import { env } from "#lib/platform/env.ts";
 export type BrowserCookie = "session" | "device" | "half" | "new";
 
 /** Name and attributes of a cookie that only the server reads; over HTTPS it binds to this host. */
-export function browserCookie(kind: BrowserCookie) {
-  const secure = env().siteUrl.startsWith("https:");
+export function browserCookie(kind: BrowserCookie, { siteUrl }: Pick<Env, "siteUrl"> = env()) {
+  const secure = siteUrl.startsWith("https:");
   return {
     name: `${secure ? "__Host-" : ""}baobab-${kind}`,
     options: { httpOnly: true, sameSite: "lax", path: "/", secure },

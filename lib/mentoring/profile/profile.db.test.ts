@@ -91,6 +91,16 @@ describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
     expect(await sees()).toBe(true);
     expect(await maySeePhoto(student.id, mentor.id, "another picture", now)).toBe(false);
   });
+
+  test("of somebody who turns out to be a minor is seen by nobody, staff neither [@SAFE-16c]", async () => {
+    const student = await person({ role: "student" });
+    const lead = await person({ role: "lead" });
+    await savePhoto({ userId: student.id, network: "n" }, await picture("red"), now);
+    const photo = (await photoIdOf(db(), student.id)) ?? "";
+    expect(await maySeePhoto(lead.id, student.id, photo, now)).toBe(true);
+    await db().update(users).set({ dateOfBirth: "2010-01-01" }).where(eq(users.id, student.id));
+    expect(await maySeePhoto(lead.id, student.id, photo, now)).toBe(false);
+  });
 });
 
 describe("contact details in a profile [@PROF-11a]", () => {

@@ -21,6 +21,7 @@ import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
 import { localToInstant, quarterOf } from "#lib/platform/time/zones.ts";
 import { cancelSession } from "./answer-session.ts";
 import { type BookingWish, bookAgain, bookSession } from "./book-session.ts";
+import { readMentorToBook } from "./read-mentor-to-book.ts";
 
 testDatabase();
 
@@ -164,7 +165,15 @@ describe("what is refused leaves nothing behind [@BOOK-12a @BOOK-12b]", () => {
 
   test("after a block, as with nobody", async () => {
     await db().insert(blocks).values(newBlock(pair.mentorId, pair.studentId));
-    expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "unknown" });
+    for (const type of ["video", "chat"] as const)
+      expect(await bookSession(pair.studentId, wish({ type }), now)).toEqual({ ok: false, reason: "unknown" });
+  });
+
+  test.each(["video", "chat"] as const)("by %s until the address is confirmed [@AUTH-25c]", async (type) => {
+    await db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, pair.studentId));
+    expect(await bookSession(pair.studentId, wish({ type }), now)).toEqual({ ok: false, reason: "confirmEmail" });
+    await db().update(users).set({ emailConfirmedAt: now }).where(eq(users.id, pair.studentId));
+    expect(await booked({ type })).toMatchObject({ type });
   });
 });
 
@@ -209,7 +218,29 @@ describe("a minor [@SAFE-17a @SAFE-16b]", () => {
       .insert(consents)
       .values(newConsent({ studentId: pair.studentId, scope: "video", ...values }));
     expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "consentNeeded" });
+    expect(await readMentorToBook(pair.studentId, pair.mentorId, now)).toMatchObject({ types: ["chat"] });
     expect(await booked({ type: "chat" })).toMatchObject({ type: "chat" });
+  });
+
+  test("is offered every way that the mentor and the guardian allow", async () => {
+    const offered = async () => (await readMentorToBook(pair.studentId, pair.mentorId, now))?.types;
+    expect(await offered()).toEqual(["video", "chat"]);
+    await db()
+      .update(mentors)
+      .set({ callTypes: ["video"] })
+      .where(eq(mentors.userId, pair.mentorId));
+    expect(await offered()).toEqual(["video"]);
+  });
+
+  test("books no chat without a guardian's consent to it", async () => {
+    const values = { decision: "refused", at: new Date("2026-02-01T00:00:00Z") } as const;
+    await db()
+      .insert(consents)
+      .values(newConsent({ studentId: pair.studentId, scope: "chat", ...values }));
+    expect(await bookSession(pair.studentId, wish({ type: "chat" }), now)).toEqual({
+      ok: false,
+      reason: "consentNeeded",
+    });
   });
 
   test("is named to the mentor by first name and initial", async () => {

@@ -124,6 +124,17 @@ describe("the mentor answers [@BOOK-09c]", () => {
     expect(await stored()).toMatchObject({ status: "pending" });
   });
 
+  test("nor by video with a minor whose guardian does not consent to it, nor is it moved [@SAFE-17a]", async () => {
+    await studentIsMinor();
+    const refusal = newConsent({ studentId: pair.studentId, scope: "video", decision: "refused", at: hours(-96) });
+    await db().insert(consents).values(refusal);
+    expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ ok: false, reason: "partnerUnavailable" });
+    expect(await proposeMove(pair.studentId, session.id, moved, now)).toEqual({ ok: false, reason: "consentNeeded" });
+    expect(await stored()).toMatchObject({ status: "pending", revision: 0 });
+    await db().update(sessions).set({ type: "chat" }).where(eq(sessions.id, session.id));
+    expect(await confirmSession(pair.mentorId, session.id, now)).toHaveProperty("session");
+  });
+
   test("nor what has become night for a minor [@BOOK-21a]", async () => {
     await studentIsMinor();
     await studentMovesAway();

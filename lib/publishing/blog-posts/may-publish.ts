@@ -1,7 +1,7 @@
 import { db, type Executor } from "#db/client.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { mentorCheckState } from "#db/queries/safety/verification.ts";
-import { env } from "#lib/platform/env.ts";
+import { type Env, env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
 import { applicantStatuses, isApprovedStatus } from "#lib/safety/verification/rules.ts";
 
@@ -9,8 +9,12 @@ import { applicantStatuses, isApprovedStatus } from "#lib/safety/verification/ru
  * Approved mentors with a confirmed address; with `openPublishing` those on the way to approval too, but none whom staff or
  * an expired check stopped; everybody in demos. Read at each save.
  */
-export async function mayPublish(authorId: string, q: Executor = db()): Promise<boolean> {
-  if (env().demo) return true;
+export async function mayPublish(
+  authorId: string,
+  q: Executor = db(),
+  { demo }: Pick<Env, "demo"> = env(),
+): Promise<boolean> {
+  if (demo) return true;
   const author = await mentorCheckState(q, authorId);
   if (!author?.emailConfirmedAt) return false;
   const { status } = author;

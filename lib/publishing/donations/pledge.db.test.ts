@@ -72,6 +72,10 @@ describe("a pledge of somebody under 18 [@DON-09a @SAFE-17d]", () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test("is asked for of visitors, and of an account that is gone", async () => {
+    for (const userId of [undefined, crypto.randomUUID()]) expect(await offersDonations(userId, at(0))).toBe(true);
+  });
+
   test.each([
     ["suspended", { suspendedAt: at(0) }],
     ["leaving", { deletionRequestedAt: at(0) }],

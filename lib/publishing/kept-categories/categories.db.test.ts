@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { contentNumber } from "#db/queries/platform/content-changes.ts";
+import { contentChangedSince, contentNumber } from "#db/queries/platform/content-changes.ts";
 import { categoryChoices } from "#db/queries/publishing/author-posts.ts";
 import { allCategories, countedCategories } from "#db/queries/publishing/categories.ts";
 import { auditLog, postCategories, posts, users } from "#db/schema/index.ts";
@@ -46,6 +46,9 @@ const logOf = async (id: string) =>
       .where(eq(auditLog.object, `category:${id}`))
   ).map((row) => [row.action, row.reason]);
 
+const tagsSince = async (before: number) =>
+  (await contentChangedSince(db(), before)).changes.map(({ tag }) => tag).toSorted();
+
 describe("categories of the blog", () => {
   test("are added at the end, once under each name [@EDIT-35a]", async () => {
     await blogCategories();
@@ -73,7 +76,9 @@ describe("categories of the blog", () => {
     const markOf = async () => (await firstPosts()).posts.find((post) => post.id === postId)?.categories;
     expect(await markOf()).toMatchObject([{ name }]);
     const renamed = `Renamed ${name}`;
+    const before = await contentNumber(db());
     expect(await changeCategory(admin, { id, seen, name: renamed, color: "orange" }, now)).toEqual({ ok: true });
+    expect(await tagsSince(before)).toEqual(["categories", "posts"]);
     expect(await markOf()).toMatchObject([{ name: renamed, slug, color: "orange" }]);
     expect((await blogCategories()).map((one) => one.name)).toContain(renamed);
     expect(await logOf(id)).toContainEqual(["category.change", `“${name}”, teal → “${renamed}”, orange`]);
@@ -94,13 +99,14 @@ describe("categories of the blog", () => {
   });
 
   test("are removed only if no post has them [@EDIT-35e]", async () => {
-    const { id, seen } = await category();
+    const { id, seen, name } = await category();
     const postId = await postIn(id);
     expect(await actOnCategory(admin, { id, seen, act: "remove" }, now)).toEqual({ ok: false, reason: "inUse" });
     await db().delete(postCategories).where(eq(postCategories.postId, postId));
     const before = await contentNumber(db());
     expect(await actOnCategory(admin, { id, seen, act: "remove" }, now)).toEqual({ ok: true });
-    expect(await contentNumber(db())).toBeGreaterThan(before);
+    expect(await tagsSince(before)).toEqual(["categories", "posts"]);
+    expect(await logOf(id)).toContainEqual(["category.remove", `“${name}”`]);
     expect(await actOnCategory(admin, { id, seen, act: "remove" }, now)).toEqual({ ok: false, reason: "unknown" });
   });
 

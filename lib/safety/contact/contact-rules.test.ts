@@ -63,7 +63,9 @@ const people: Record<string, Party | null> = {
   "adult leaving": { ...adult, standing: "leaving" },
   "adult gone": { ...adult, standing: "gone" },
   "16-17": minor,
+  "16-17 as if public": { ...minor, visibility: "public" },
   "16-17 without consent": { ...minor, consent: nothing },
+  "16-17 without video": { ...minor, consent: { ...all, video: false } },
   "16-17 chat only": { ...minor, consent: { ...nothing, chat: true } },
   "16-17 paused": { ...minor, contactPaused: true },
   "13-15": { ...minor, band: "13-15" },
@@ -105,6 +107,7 @@ adult leaving > mentor                       | ssssssssssssss ssssssssssssss sss
 adult gone > mentor                          | ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss
 16-17 > mentor                               | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
 16-17 without consent > mentor               | ++A-ggggggggg- ++g-nnnnnnnn-- ++g----------- ++g-nnnnnnnng- --------------
+16-17 without video > mentor                 | ++A-++g+++g++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
 16-17 chat only > mentor                     | ++A-++g++gg++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
 16-17 paused > mentor                        | ++A-ppppppppp- ++p-nnnnnnnn-- ++p----------- ++p-nnnnnnnnp- --------------
 13-15 > mentor                               | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
@@ -189,6 +192,7 @@ mentor > adult suspended                     | -------------- -------------- ---
 mentor > adult leaving                       | -------------- -------------- -------------- -------------- --------------
 mentor > adult gone                          | -------------- -------------- -------------- -------------- --------------
 mentor > 16-17 without consent               | ++--xxxxxxxx-x -+-xnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor > 16-17 without video                 | ++--++x+++x+-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 mentor > 16-17 chat only                     | ++--++x++xx+-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 mentor > 16-17 paused                        | ++--xxxxxxxx-x -+-xnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 mentor > 13-15                               | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
@@ -217,6 +221,7 @@ mentor > admin                               | -------------- -------------- ---
 adult > public adult                         | -+------------ -+------------ -+------------ -+------------ --------------
 16-17 > public adult                         | -------------- -------------- -------------- -------------- --------------
 adult > 16-17                                | -------------- -------------- -------------- -------------- --------------
+adult > 16-17 as if public                   | -------------- -------------- -------------- -------------- --------------
 16-17 > 16-17                                | -------------- -------------- -------------- -------------- --------------
 adult > private adult                        | -------------- -------------- -------------- -------------- --------------
 16-17 > private adult                        | -------------- -------------- -------------- -------------- --------------

@@ -72,7 +72,33 @@ async function held(values: {
     .values({ ...text, toId, findings, status, ...undecided });
 }
 
-const raised = (at = now, other = minor) => transaction((tx) => attemptRaised(tx, mentor, other, at));
+async function heldForEveryone(times: number): Promise<void> {
+  const text = { userId: mentor, kind: "bio", objectId: mentor, text: "…", status: "held", createdAt: now } as const;
+  const rows = Array.from({ length: times }, () => ({ ...text, id: crypto.randomUUID(), findings: ["phone"] }));
+  await db().insert(heldTexts).values(rows);
+}
+
+async function anotherMentor(): Promise<string> {
+  const id = await person({});
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: id }));
+  return id;
+}
+
+async function matchedWithAnother(): Promise<void> {
+  await db()
+    .update(matches)
+    .set({ mentorId: await anotherMentor() });
+}
+
+async function toAnotherMentor(): Promise<void> {
+  const mentorId = await anotherMentor();
+  await db().update(matches).set({ mentorId });
+  await db().update(conversations).set({ mentorId });
+}
+
+const raised = (at = now, other: string | null = minor) => transaction((tx) => attemptRaised(tx, mentor, other, at));
 const stored = () => db().select().from(reports);
 const grades = async () => (await stored()).map(({ grade }) => grade).sort();
 
@@ -156,6 +182,28 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23c]", () => {
     for (let times = 0; times < 3; times += 1) await held({ conversationId: theirs.id, toId: adult });
     expect(await raised()).toBeUndefined();
     expect(await raised(now, adult)).toBeUndefined();
+    expect(await stored()).toEqual([]);
+  });
+
+  test("what everyone reads is about the minor they are matched with, always the same of several", async () => {
+    const other = await person({ role: "student", dateOfBirth: "2011-01-01" });
+    const theirs = await talksWith(other);
+    await heldForEveryone(2);
+    const first = other < minor ? theirs : conversation;
+    expect(await raised(now, null)).toBeDefined();
+    expect(await stored()).toMatchObject([{ grade: "S2", about: paths.conversation(first.id) }]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["an adult", () => db().update(users).set({ dateOfBirth: "2000-01-01" }).where(eq(users.id, minor))],
+    ["somebody whose match ended", () => db().update(matches).set({ status: "ended" })],
+    ["somebody they have no conversation with", () => db().delete(conversations)],
+    ["somebody of another mentor", () => toAnotherMentor()],
+    ["somebody another mentor is matched with", () => matchedWithAnother()],
+  ])("what everyone reads is no attempt while they only know %s", async (_, change) => {
+    await heldForEveryone(3);
+    await change();
+    expect(await raised(now, null)).toBeUndefined();
     expect(await stored()).toEqual([]);
   });
 

@@ -1,10 +1,7 @@
 import { transaction } from "#db/client.ts";
-import { minorOf } from "#db/queries/safety/held-attempts.ts";
 import { insertHeldText, wasKeptBack } from "#db/queries/safety/held-texts.ts";
-import { adultsBornBy } from "#lib/identity/age/age.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { nameFindings } from "#lib/safety/contact-filter/name-fault.ts";
 import { attemptRaised } from "./raise-attempts.ts";
@@ -28,7 +25,6 @@ export async function refusedName(
     if (await wasKeptBack(tx, place, daysBefore(now, attemptDays))) return;
     const row = { ...place, id: crypto.randomUUID(), findings, status: "refused", ...decided, createdAt: now } as const;
     await insertHeldText(tx, row);
-    const minor = await minorOf(tx, userId, adultsBornBy(utcDate(now)));
-    if (minor) await attemptRaised(tx, userId, minor, now);
+    await attemptRaised(tx, userId, null, now);
   });
 }
