@@ -1,6 +1,8 @@
+import { formsIn } from "#e2e/shows/html-forms.ts";
+import { HttpClient } from "#e2e/shows/http-client.ts";
 import { requestLimits } from "#server/limits.ts";
 import { addresses, floodOfStalled } from "#server/support/floods.ts";
-import { callOf } from "#server/support/forms.ts";
+import { callOf, multipartForm } from "#server/support/forms.ts";
 import { type Arena, type AttackPart, onlyLoopback } from "./arena.ts";
 import { actionNamed } from "./built.ts";
 import { Bystander, type Experience, ratioOf, waitFor } from "./bystander.ts";
@@ -22,7 +24,7 @@ export const floodsPart: AttackPart = {
       await bystander.while(waitFor(1_000));
       const quiet = await bystander.while(waitFor(arena.quick ? 1_500 : 4_000));
       const figures: Record<string, string> = { "without a flood": told(quiet) };
-      for (const [name, flood] of floods(arena)) {
+      for (const [name, flood] of floods(arena, { tally, figures })) {
         const noticed = await bystander.while(flood());
         figures[name] = `${told(noticed)}, ${ratioOf(quiet, noticed)}`;
         judge(tally, name, noticed);
@@ -49,13 +51,16 @@ function judge(tally: Tally, name: string, { asked, worst, refused }: Experience
 }
 
 type Flood = readonly [name: string, flood: () => Promise<unknown>];
+type Told = Readonly<{ tally: Tally; figures: Record<string, string> }>;
 
 /** The quick run has only the floods that once blocked everybody else. */
-function floods({ url, quick }: Arena): Flood[] {
+function floods(arena: Arena, of: Told): Flood[] {
+  const { url, quick } = arena;
   const seconds = quick ? 2 : 10;
   const worst: Flood[] = [
     ["many fields", () => postFields(url, quick ? 3 : 12)],
     ["96 pages at once for three addresses", () => manyPages(url, quick ? 1 : 5)],
+    ["sign-in forms of many networks of one IPv6 site", () => formsOfOneSite(arena, of, seconds)],
     ["one byte short of 1 MB, one address", () => oneByteShort(url, { clients: 1, announced: 1_000_000, seconds })],
     [
       "one byte short, 18 addresses",
@@ -94,6 +99,65 @@ async function manyPages(url: string, rounds: number): Promise<void> {
     };
     await Promise.all(Array.from({ length: 96 }, (_, page) => ask(page)));
   }
+}
+
+/** More connections than may be worked on and wait, each form from another /64 of one /48, while somebody signed in sends changes. */
+async function formsOfOneSite({ url, people }: Arena, { tally, figures }: Told, seconds: number): Promise<void> {
+  const form = await signInForm(url);
+  const until = performance.now() + 1_000 * seconds;
+  const statuses = new Map<number, number>();
+  let network = 0;
+  const send = async () => {
+    while (performance.now() < until) {
+      network += 1;
+      const { body, headers } = multipartForm([
+        ...form,
+        ["email", `nobody${network}@example.org`],
+        ["password", "wrong"],
+      ]);
+      const from = { origin: url, "x-forwarded-for": `2001:db8:7:${(network % 65_536).toString(16)}::1` };
+      const { status } = await rawRequest(url, {
+        method: "POST",
+        path: "/login",
+        headers: { ...headers, ...from },
+        body,
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (![200, 429, 503].includes(status)) tally.finding(`a sign-in form of one IPv6 site: ${status || "no answer"}`);
+    }
+  };
+  const [presses] = await Promise.all([pressed(people, { url, until, tally }), ...Array.from({ length: 100 }, send)]);
+  if (!statuses.get(200)) tally.finding("no sign-in form of one IPv6 site was answered");
+  const answers = [...statuses].map(([status, count]) => `${status}×${count}`).join(" ");
+  figures["its senders"] = answers;
+  figures["a change of somebody signed in"] = `${presses.length} asked, worst ${Math.round(Math.max(...presses))} ms`;
+}
+
+async function signInForm(url: string): Promise<readonly (readonly [string, string])[]> {
+  const { body } = await new HttpClient(url).get("/login");
+  const form = formsIn(body).find(({ fields }) => fields.has("email") && fields.has("password"));
+  if (!form) throw new Error("The page for signing in has no form");
+  return [...form.fields].filter(([name]) => name !== "email" && name !== "password");
+}
+
+/** How long each change of somebody who is signed in took; each must be done. */
+async function pressed(
+  people: Arena["people"],
+  { url, until, tally }: Readonly<{ url: string; until: number; tally: Tally }>,
+): Promise<readonly number[]> {
+  const client = people.find(({ kind }) => kind === "adult student")?.client;
+  const waits: number[] = [];
+  while (client && performance.now() < until) {
+    const started = performance.now();
+    const signal = AbortSignal.timeout(20_000);
+    const sent = client.send("/api/active", { method: "POST", signal, headers: { origin: url } });
+    const status = await sent.then((answer) => answer.status).catch(() => 0);
+    waits.push(performance.now() - started);
+    tally.answered("a change of somebody signed in", status, waits.at(-1));
+    if (status !== 204) tally.finding(`a change of somebody signed in: ${status || "no answer"}`);
+    await waitFor(250);
+  }
+  return waits;
 }
 
 type Short = Readonly<{ clients: number; announced: number; seconds: number }>;

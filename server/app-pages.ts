@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { constants } from "node:zlib";
 import compression from "compression";
 import { healthPath } from "#lib/platform/api-paths.ts";
@@ -17,24 +18,26 @@ import { forwardedHeaders, openUpstream, returnedHeaders, type Target } from "./
 import { isReading, requestLimits } from "./limits.ts";
 import { routeNameOf } from "./logging/route-name.ts";
 import type { Outage } from "./outage.ts";
-import { RenderTurns } from "./render-turns.ts";
+import type { PlaceTaker } from "./places.ts";
+import type { RenderTurns } from "./render-turns.ts";
 import { sendRefusal } from "./send-refusal.ts";
+import { awaitTurn, placeTakerOf } from "./takers.ts";
 
 export type AppPagesOptions = {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
   /** Next's private listener. Changes go through it once their bodies are complete. */
   target: Target;
   bodies: ArrivingBodies;
+  turns: RenderTurns;
   outage?: Outage | undefined;
 };
 
-/** `reader`: who takes turns with others; absent for changes. */
-type Place = { path: string; locale: string; reader?: string | undefined };
+/** `reader`: who takes turns with others. Of a change it is known once the body is there. */
+type Place = { path: string; locale: string; reader?: PlaceTaker | undefined };
 
 /** Next's answers for one person: rendered per request, compressed here, limited in time. */
 export class AppPages {
   readonly #options: AppPagesOptions;
-  readonly turns = new RenderTurns({ most: requestLimits.rendersAtOnce });
   readonly #compress = compression({
     threshold: 1_024,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -54,7 +57,9 @@ export class AppPages {
     leaveRedirectsEmpty(response);
     const written = whenWritten(response);
     this.#compress(request, response, () => {
-      const work = reading ? this.#read(request, response, place, written) : this.#write(request, response, place);
+      const work = reading
+        ? this.#read(request, response, place, written)
+        : this.#write(request, response, place, written);
       work.catch((error: unknown) => {
         // Answered meanwhile, at the time limit or when the database went down.
         if (response.writableEnded) return;
@@ -65,10 +70,10 @@ export class AppPages {
   }
 
   async #read(request: IncomingMessage, response: ServerResponse, place: Place, written: Written): Promise<void> {
-    const { path, reader = String(request.headers[clientHeader]) } = place;
+    const { path, reader = placeTakerOf(undefined, String(request.headers[clientHeader])) } = place;
     // Whoever watches the installation is told at once.
     if (path === healthPath) return void (await this.#options.next(request, response));
-    const giveOn = await this.turns.take(reader, written.closed).catch(() => undefined);
+    const giveOn = await this.#options.turns.take(reader, written.closed).catch(() => undefined);
     if (!giveOn) return;
     written.whenDone(giveOn);
     // The time limit, or an outage, came first.
@@ -76,16 +81,24 @@ export class AppPages {
     await this.#options.next(request, response);
   }
 
-  async #write(request: IncomingMessage, response: ServerResponse, { path, locale }: Place): Promise<void> {
-    const { bodies, target } = this.#options;
+  async #write(request: IncomingMessage, response: ServerResponse, place: Place, written: Written): Promise<void> {
+    const { bodies, target, turns } = this.#options;
+    const { path, locale } = place;
+    const { method, url } = request;
     try {
-      const body = await bodies.read(request, response, path);
-      const headers = forwardedHeaders(request.headers);
-      const { method, url } = request;
-      const answer = await openUpstream(target, { method, path: url, headers, purpose: "change", body });
-      response.writeHead(answer.statusCode ?? 502, returnedHeaders(answer.headers));
-      answer.on("error", () => response.destroy());
-      answer.pipe(response);
+      await bodies.work(request, response, path, async ({ body, sender }) => {
+        const giveOn = await awaitTurn(response, locale, (gone) => turns.take(sender, gone));
+        if (!giveOn) return;
+        try {
+          const headers = forwardedHeaders(request.headers);
+          const answer = await openUpstream(target, { method, path: url, headers, purpose: "change", body });
+          written.whenDone(giveOn);
+          response.writeHead(answer.statusCode ?? 502, returnedHeaders(answer.headers));
+          await pipeline(answer, response);
+        } finally {
+          giveOn();
+        }
+      });
     } catch (error) {
       if (!refusedBody(request, response, locale, error) && !response.destroyed) throw error;
     }

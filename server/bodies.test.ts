@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { requestLimits } from "./limits.ts";
+import { placeBounds, requestLimits } from "./limits.ts";
 import { multipartForm } from "./support/forms.ts";
 import { type SiteOptions, startSite } from "./support/site-server.ts";
 
 const editor = "/dashboard/blogs/new";
 const chunked = { "transfer-encoding": "chunked" };
-const alive = { cookie: "session=alive" };
+const alive = { cookie: "account=alive" };
 let site: Awaited<ReturnType<typeof startSite>>;
 
 async function start(options: SiteOptions = {}) {
@@ -33,7 +33,7 @@ describe("large bodies [@OPS-05c @OPS-05d]", () => {
   });
 
   test("whoever sends what strangers may send is not looked up", async () => {
-    await start({ bodies: { signedIn: () => Promise.reject(new Error("asked")) } });
+    await start({ bodies: { accountBy: () => Promise.reject(new Error("asked")) } });
     expect((await site.post(editor, { body: bytes(requestLimits.strangersBody) })).text).toContain("read 64000");
   });
 
@@ -124,7 +124,7 @@ describe("all bodies together [@OPS-05g @OPS-15d]", () => {
   });
 
   test("only so many changes are worked on at once", async () => {
-    await start({ bodies: { works: 1 } });
+    await start({ bodies: { places: { ...placeBounds.change, all: 1, waiting: 0 } } });
     const gate = site.next.hold("/demo", "x");
     const first = site.post("/demo");
     await gate.reached;

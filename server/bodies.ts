@@ -4,24 +4,14 @@ import { logWarning } from "#lib/platform/log.ts";
 import { currentRequest } from "#lib/platform/logging/request-context.ts";
 import { Arriving, type BodyPlace } from "./arriving.ts";
 import { limitedLog } from "./front/bad-paths.ts";
-import { bodyLimit, fieldsLimit, requestLimits, strangersLimit } from "./limits.ts";
+import { bodyLimit, fieldsLimit, placeBounds, requestLimits, strangersLimit } from "./limits.ts";
+import { NoPlace, type PlaceBounds, Places, type PlaceTaker } from "./places.ts";
 import { postedFaultOf } from "./posted/posted.ts";
-import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";
-import { Turns } from "./turns.ts";
+import { sendRefusal } from "./send-refusal.ts";
+import { type AccountBy, answerWithoutPlace, inTime, takerBy } from "./takers.ts";
 
 export class TooLarge extends Error {
   override name = "TooLarge";
-}
-
-/** No room for one more body (of this client), or too many changes at once. */
-export class Busy extends Error {
-  override name = "Busy";
-  readonly each: boolean;
-
-  constructor(message: string, each = false) {
-    super(message);
-    this.each = each;
-  }
 }
 
 /** A body that no page of this build sends. */
@@ -36,69 +26,60 @@ export class NotOurs extends Error {
 }
 
 export type BodiesOptions = {
-  /** Only signed-in people may send the largest bodies. */
-  signedIn: (cookies: string | undefined) => Promise<boolean>;
+  /** Only people who are signed in may send the largest bodies, and they have a share of their own. */
+  accountBy: AccountBy;
   /** The actions of this build, and the bytes that the fields of each need. Without it, any action may be called. */
   actions?: ReadonlyMap<string, number>;
   bytes?: number;
-  /** Bodies being processed at one time. */
-  works?: number;
+  /** Of the changes that are worked on. */
+  places?: PlaceBounds;
   clock?: () => number;
   log?: (line: string) => void;
 };
 
+export type Sent = Readonly<{ body: Buffer; sender: PlaceTaker }>;
+
 /** Bodies are complete and checked before any work, so a slow sender holds only a connection and a few bytes. */
 export class ArrivingBodies {
-  readonly #signedIn: BodiesOptions["signedIn"];
   readonly #actions: ReadonlyMap<string, number> | undefined;
   readonly #arriving: Arriving;
-  readonly #mostWorks: number;
-  readonly #turns = new Turns(requestLimits.worksEach);
+  readonly #accountBy: AccountBy;
+  readonly #places: Places;
   readonly #log: (line: string) => void;
-  #works = 0;
 
-  constructor({
-    signedIn,
-    actions,
-    bytes = requestLimits.bodies,
-    works = requestLimits.writes,
-    clock,
-    log,
-  }: BodiesOptions) {
-    this.#signedIn = signedIn;
+  constructor(options: BodiesOptions) {
+    const { accountBy, actions, bytes = requestLimits.bodies, clock, log } = options;
+    this.#accountBy = accountBy;
     this.#actions = actions;
-    this.#mostWorks = works;
+    this.#places = new Places(options.places ?? placeBounds.change);
     const { bodiesEach: bytesEach, pace, headStart } = requestLimits;
     this.#arriving = new Arriving({ bytes, bytesEach, pace, headStart, clock: clock ?? (() => performance.now()) });
     this.#log = limitedLog(log ?? ((line) => logWarning(line)), "400", "bodies that were no forms");
   }
 
-  /** Counts until the response closes. Rejects with `TooLarge`, `Busy` or `NotOurs`, or if the sender goes away. */
-  async read(request: IncomingMessage, response: ServerResponse, path: string): Promise<Buffer> {
-    const [stop, gone] = [new AbortController(), new AbortController()];
-    const client = String(request.headers[clientHeader]);
-    const place = this.#arriving.enter(client, () => stop.abort(new Busy("Others were faster")));
-    let giveOn = () => {};
-    let works = 0;
-    response.once("close", () => {
-      this.#arriving.leave(place);
-      this.#works -= works;
-      gone.abort(new Error("The sender went away"));
-      giveOn();
-    });
+  /**
+   * Works on a change once its body is complete and has a place, which is kept until the work is over, also when its sender is gone.
+   * Rejects with `TooLarge`, `NoPlace` or `NotOurs`, or if the sender goes away before.
+   */
+  async work<T>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    work: (sent: Sent) => Promise<T>,
+  ): Promise<T> {
+    const stop = new AbortController();
+    const room = this.#arriving.enter(String(request.headers[clientHeader]), () => stop.abort(new NoPlace("busy")));
+    let leave = () => {};
     try {
-      const body = await this.#gather(request, place, stop.signal, path);
-      this.#arriving.settle(place);
-      gone.signal.throwIfAborted();
+      const body = await this.#gather(request, room, stop.signal, path);
+      this.#arriving.settle(room);
       this.#inspect(request, body, path);
-      giveOn = await this.#turns.take(client, gone.signal);
-      if (this.#works >= this.#mostWorks) throw new Busy("Too many changes at once");
-      works = 1;
-      this.#works += 1;
-      return body;
-    } catch (error) {
-      this.#arriving.leave(place);
-      throw error;
+      const sender = await takerBy(request.headers, this.#accountBy);
+      leave = await inTime(response, (gone) => this.#places.take(sender, gone));
+      return await work({ body, sender });
+    } finally {
+      leave();
+      this.#arriving.leave(room);
     }
   }
 
@@ -114,7 +95,7 @@ export class ArrivingBodies {
     return gather(request, stop, (length) => {
       if (place.size + length > limit) throw new TooLarge(`More than ${limit} bytes`);
       const over = this.#arriving.grow(place, length);
-      if (over) throw new Busy("No more room for bodies", over === "each");
+      if (over) throw new NoPlace(over === "each" ? "tooMany" : "busy");
     });
   }
 
@@ -133,7 +114,7 @@ export class ArrivingBodies {
     const usual = Math.min(most, needed === undefined ? strangersLimit(path) : requestLimits.strangersForm);
     const length = headers["content-length"];
     if (most <= usual || (length !== undefined && Number(length) <= usual)) return usual;
-    return (await this.#signedIn(headers.cookie)) ? most : usual;
+    return (await this.#accountBy(headers.cookie)) === undefined ? usual : most;
   }
 }
 
@@ -186,7 +167,7 @@ function appended(buffer: Buffer, size: number, chunk: Buffer): Buffer {
 /** Makes Next's router load the page again. */
 const outdatedHeaders = { "x-nextjs-action-not-found": "1" };
 
-/** Answers errors of `ArrivingBodies.read`. Returns whether it was one. */
+/** Answers errors of `ArrivingBodies.work`. Returns whether it was one. */
 export function refusedBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -194,11 +175,8 @@ export function refusedBody(
   cause: unknown,
 ): boolean {
   if (cause instanceof TooLarge) refuseBody(request, response, locale);
-  else if (cause instanceof Busy) {
-    const headers = { "retry-after": "2", connection: "close", [errorCodeHeader]: cause.each ? "tooMany" : "busy" };
-    sendRefusal(response, cause.each ? 429 : 503, "busy", { locale, headers });
-    drop(request);
-  } else if (cause instanceof NotOurs) {
+  else if (answerWithoutPlace(response, locale, cause, { connection: "close" })) drop(request);
+  else if (cause instanceof NotOurs) {
     if (cause.outdated) sendRefusal(response, 409, "outdated", { locale, headers: outdatedHeaders });
     else sendRefusal(response, 400, "malformed", { locale });
   } else return false;

@@ -90,6 +90,110 @@ describe("senders who dawdle [@OPS-05h]", () => {
   });
 });
 
+describe("changes that strangers send at once [@OPS-05h @OPS-15d @OPS-15e]", () => {
+  const { worksOfStrangers, worksOfNetwork, worksEach, lineOfWorks, linesOfWorks } = requestLimits;
+  const network = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
+
+  /** Working forms of these, which Next holds once it is their turn. */
+  function send(path: string, senders: readonly { headers: Record<string, string> }[]) {
+    const gates = senders.map((_, n) => site.next.hold(`${path}?n=${n}`, "late"));
+    const answers = senders.map((sender, n) => site.post(`${path}?n=${n}`, sender));
+    const begun = () => senders.filter((_, n) => site.next.asked(`${path}?n=${n}`).length > 0).length;
+    const statuses = async () => {
+      for (const { open } of gates) open();
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    return { answers, begun, statuses };
+  }
+
+  test.each(["/login", "/contact"])(
+    "forms at %s of many networks of one IPv6 site are worked on as those of one; a person's and another stranger's are not held up",
+    async (path) => {
+      const flood = send(
+        path,
+        times(worksOfNetwork + lineOfWorks + 1).map((n) => from(network(n))),
+      );
+      // The last finds their line full.
+      expect(await Promise.race(flood.answers)).toMatchObject({
+        status: 429,
+        headers: { "x-error-code": "tooMany", "retry-after": "2" },
+      });
+      await expect.poll(flood.begun).toBe(worksOfNetwork);
+      for (const own of ["/api/active", "/contact?own", "/login?own", "/dashboard"]) site.next.page(own, "x");
+      for (const own of ["/api/active", "/contact?own", "/login?own"]) {
+        expect((await site.post(own, person("ada"))).status).toBe(200);
+        expect((await site.post(own, stranger)).status).toBe(200);
+      }
+      expect((await site.ask("/dashboard", person("ada"))).status).toBe(200);
+      expect(flood.begun()).toBe(worksOfNetwork);
+      const statuses = await flood.statuses();
+      expect(statuses.filter((status) => status === 200)).toHaveLength(worksOfNetwork + lineOfWorks);
+    },
+  );
+
+  test("half of the places is kept for people; strangers beyond the lines are asked to come back", async () => {
+    const flood = send(
+      "/contact",
+      times(worksOfStrangers + linesOfWorks + 1).map((n) => from(address(n))),
+    );
+    expect(await Promise.race(flood.answers)).toMatchObject({
+      status: 503,
+      headers: { "x-error-code": "busy", "retry-after": "2" },
+    });
+    await expect.poll(flood.begun).toBe(worksOfStrangers);
+    site.next.page("/api/active", "x");
+    expect((await site.post("/api/active", person("ada"))).status).toBe(200);
+    expect(new Set(await flood.statuses())).toEqual(new Set([200, 503]));
+    expect(site.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  test("a school behind one address: each account has a share of its own", async () => {
+    const pupils = send(
+      "/dashboard",
+      times(3 * worksEach).map((n) => person(`pupil${n}`)),
+    );
+    await expect.poll(pupils.begun).toBe(3 * worksEach);
+    expect(new Set(await pupils.statuses())).toEqual(new Set([200]));
+  });
+
+  test("who goes away keeps the place until the work is over, so that nobody has more done by leaving", async () => {
+    const gates = times(worksEach).map((n) => site.next.hold(`/contact?n=${n}`, "late"));
+    const gone = await Promise.all(gates.map((_, n) => site.slowPost(`/contact?n=${n}`, "10.0.0.1", 1)));
+    await Promise.all(gates.map(({ reached }) => reached));
+    for (const { socket } of gone) socket.destroy();
+    site.next.page("/contact?last", "x");
+    site.next.page("/contact", "x");
+    const last = site.post("/contact?last", from("10.0.0.1"));
+    expect((await site.post("/contact", stranger)).status).toBe(200);
+    expect(site.next.asked("/contact?last")).toEqual([]);
+    for (const { open } of gates) open();
+    expect((await last).status).toBe(200);
+  });
+
+  test("few of many are worked on at once while there is no time left, and people have every second turn", async () => {
+    const order: string[] = [];
+    let [going, most] = [0, 0];
+    const work = (name: string) => async () => {
+      order.push(name);
+      going += 1;
+      most = Math.max(most, going);
+      for (const _ of times(40)) {
+        const end = performance.now() + 1;
+        while (performance.now() < end);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      going -= 1;
+      return { html: "done" };
+    };
+    const senders = [...times(24).map((n) => from(address(n))), ...times(4).map((n) => person(`pupil${n}`))];
+    for (const n of senders.keys()) site.next.answer(`/login?n=${n}`, work(n < 24 ? "stranger" : "person"));
+    const answers = senders.map((sender, n) => site.post(`/login?n=${n}`, sender));
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBeLessThanOrEqual(8);
+    expect(order.lastIndexOf("person")).toBeLessThan(order.length - 8);
+  });
+});
+
 describe("readers of what is made for them alone [@OPS-15d @OPS-15e]", () => {
   test("three addresses that ask for 96 pages at once keep neither a person nor another stranger waiting for them", async () => {
     const asked = times(96).map((n) => ({ path: `/dashboard?n=${n}`, client: address(n % 3) }));

@@ -176,7 +176,7 @@ describe("limits [@OPS-04e @OPS-04f @OPS-04g @OPS-04h @OPS-05a @OPS-05c]", () =>
   test("an undeclared body over the limit is refused while it arrives; a post may be larger", async () => {
     next.answer("/login", () => ({ html: "read it all" }));
     next.answer("/dashboard/blogs/new", ({ body }) => ({ html: `read ${body.length}` }));
-    const headers = { "transfer-encoding": "chunked", cookie: "session=alive" };
+    const headers = { "transfer-encoding": "chunked", cookie: "account=alive" };
     const body = "x".repeat(1_500_000);
     expect((await post("/login", { body, headers })).status).toBe(413);
     expect((await post("/dashboard/blogs/new", { body, headers })).text).toContain("read 1500000");

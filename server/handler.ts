@@ -18,11 +18,13 @@ import type { LiveServer } from "./live/live.ts";
 import { type Entry, requestEntrance } from "./logging/answered.ts";
 import type { MetricsPage } from "./metrics/metrics-page.ts";
 import type { Outage } from "./outage.ts";
+import type { PlaceTaker } from "./places.ts";
 import { isRouterState } from "./posted/router-state.ts";
-import { type AccountBy, awaitTurn, Readers } from "./readers.ts";
+import { Readers } from "./readers.ts";
 import type { Readiness } from "./readiness.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
 import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";
+import type { AccountBy } from "./takers.ts";
 
 export type HandlerOptions = {
   trust: Trust;
@@ -106,7 +108,7 @@ export function createHandler(options: HandlerOptions) {
     const { locale } = placeOf(asked.route);
     const kind = workFor(asked, front);
     if (kind && !hasPlace(request, response, { inFlight, kind, locale })) return;
-    const begin = (reader?: string) => answerNow(request, response, asked, { front, assets, appPages, reader });
+    const begin = (reader?: PlaceTaker) => answerNow(request, response, asked, { front, assets, appPages, reader });
     // What all get alike is nobody's own: no cookie is looked at.
     const shared = asked.plain && asked.route.kind === "document";
     if (kind === "read") readers.admit(request, response, { locale, shared, begin });
@@ -120,7 +122,7 @@ function answerNow(
   request: IncomingMessage,
   response: ServerResponse,
   asked: Asked,
-  { front, assets, appPages, reader }: Parts & Readonly<{ reader: string | undefined }>,
+  { front, assets, appPages, reader }: Parts & Readonly<{ reader: PlaceTaker | undefined }>,
 ): void {
   const place = { ...placeOf(asked.route), reader };
   if (front && assets) {
@@ -180,7 +182,7 @@ function enter(
   return undefined;
 }
 
-type Answerers = { front: Front; assets: Assets; appPages: AppPages; reader: string | undefined };
+type Answerers = { front: Front; assets: Assets; appPages: AppPages; reader: PlaceTaker | undefined };
 
 /**
  * Next answers app pages and its own actions; the front answers the rest. Next's router gets a document like everybody
@@ -201,10 +203,7 @@ async function answerByFront(
   if (!reading && request.headers["next-action"] !== undefined)
     return appPages.answer(request, response, placeOf(route));
   if (route.kind === "document" && plain) return front.read(request, response, route);
-  if (reader === undefined) return front.relay(request, response, route);
-  // A page made for one reader, as those of the app: it takes its turn with them.
-  const giveOn = await awaitTurn(response, route.locale, (gone) => appPages.turns.take(reader, gone));
-  if (giveOn) await front.relay(request, response, route).finally(giveOn);
+  return front.relay(request, response, route, reader);
 }
 
 function placeOf(route: Route): { path: string; locale: string } {

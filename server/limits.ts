@@ -10,7 +10,7 @@ import {
 } from "#lib/platform/api-paths.ts";
 import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import type { PlaceBounds } from "./read-places.ts";
+import type { PlaceBounds } from "./places.ts";
 
 /** Sizes are bytes, times milliseconds. */
 export const requestLimits = {
@@ -22,31 +22,35 @@ export const requestLimits = {
   /** Until Next must begin its answer. */
   answerTimeout: 30_000,
   connections: 10_000,
-  /** At one time: pages being made for one reader, see `ReadPlaces`, files being passed on, changes being processed. */
+  /** At one time: pages being made for one reader, changes being worked on, see `Places`, and files being passed on. */
   renders: 64,
-  /** Of these so many have the thread to themselves, see `RenderTurns`. */
+  works: 64,
+  /** Of renders and works so many have the thread to themselves, see `RenderTurns`. */
   rendersAtOnce: 2,
   files: 256,
-  writes: 256,
   /** Bodies still arriving. They need only a connection and memory for their bytes. */
   arriving: 4_096,
   /** The other half is kept for people who are signed in. */
   rendersOfStrangers: 32,
+  worksOfStrangers: 32,
   /** As many as a browser asks for at once: of one account, of one stranger's address, and of all addresses of one network. */
   rendersEach: 8,
   rendersOfNetwork: 16,
+  worksEach: 6,
+  worksOfNetwork: 12,
   /** Waiting for a place. All of them are over in seconds: who comes later is better told to come back. */
   line: 24,
   lineOfNetwork: 64,
   lines: 256,
+  /** As many changes as one client may send at once wait for their turn: a whole class signs in behind one address. */
+  lineOfWorks: 64,
+  linesOfWorks: 128,
   /** Reading requests of which nobody knows yet who asks, with those that wait. */
   reads: 2_048,
   /** Limits per client. A whole school can be one client. */
   readsEach: 512,
   filesEach: 96,
   writesEach: 64,
-  /** A client's other changes wait for their turn. */
-  worksEach: 6,
   /** Requests to listen. After a restart every open page comes back within seconds. */
   asking: 2_048,
   askingEach: 512,
@@ -69,7 +73,7 @@ const megabyte = 1_000_000;
 /** A language and the page to come back to. */
 const smallForms: ReadonlySet<string> = new Set([signOutPath, lockDevicePath, languagePath]);
 
-/** For `InFlight`. `ArrivingBodies` counts changes being processed separately. */
+/** For `InFlight`. Changes being worked on take places beside. */
 export const bounds = {
   read: { all: requestLimits.reads, each: requestLimits.readsEach },
   file: { all: requestLimits.files, each: requestLimits.filesEach },
@@ -77,14 +81,25 @@ export const bounds = {
   live: { all: requestLimits.asking, each: requestLimits.askingEach },
 } as const;
 
-export const placeBounds: PlaceBounds = {
-  all: requestLimits.renders,
-  strangers: requestLimits.rendersOfStrangers,
-  each: requestLimits.rendersEach,
-  group: requestLimits.rendersOfNetwork,
-  line: requestLimits.line,
-  groupLine: requestLimits.lineOfNetwork,
-  waiting: requestLimits.lines,
+export const placeBounds: Readonly<Record<"read" | "change", PlaceBounds>> = {
+  read: {
+    all: requestLimits.renders,
+    strangers: requestLimits.rendersOfStrangers,
+    each: requestLimits.rendersEach,
+    group: requestLimits.rendersOfNetwork,
+    line: requestLimits.line,
+    groupLine: requestLimits.lineOfNetwork,
+    waiting: requestLimits.lines,
+  },
+  change: {
+    all: requestLimits.works,
+    strangers: requestLimits.worksOfStrangers,
+    each: requestLimits.worksEach,
+    group: requestLimits.worksOfNetwork,
+    line: requestLimits.lineOfWorks,
+    groupLine: requestLimits.lineOfWorks,
+    waiting: requestLimits.linesOfWorks,
+  },
 };
 
 /** Bytes; `path` is without language prefix. Only signed-in people may use larger limits, see `ArrivingBodies`. */

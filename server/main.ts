@@ -22,12 +22,11 @@ import { beforeRender } from "./before-render.ts";
 import { ArrivingBodies } from "./bodies.ts";
 import { watchContent } from "./content-watch.ts";
 import { Assets } from "./front/assets.ts";
-import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
+import { type DocumentRoute, type FileRoute, Front, type FrontOptions } from "./front/front.ts";
 import { removeOldStyles } from "./front/old-styles.ts";
 import type { ReduceStyle } from "./front/render.ts";
 import { sharedAssets } from "./front/shared-assets.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
-import type { Target } from "./front/upstream.ts";
 import { boundedWork, createHandler } from "./handler.ts";
 import { keepHeapSmall } from "./heap.ts";
 import { countRead } from "./heavy-reads.ts";
@@ -42,7 +41,8 @@ import type { KnownActions } from "./posted/posted.ts";
 import { publicFileCheck } from "./public-files.ts";
 import { Readiness } from "./readiness.ts";
 import { announceServer } from "./refresh-socket.ts";
-import { accountBy, hasSignIn } from "./signed-in.ts";
+import { RenderTurns } from "./render-turns.ts";
+import { accountBy } from "./signed-in.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 
 export type ServeOptions = {
@@ -67,16 +67,16 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (await beforeRender(request, response)) await nextHandler(request, response);
   };
-  const { folder, socketPath, internal } = await openInternal(answer);
-  const target = { socketPath };
+  const { folder, target, internal } = await openInternal(answer);
   const { siteUrl } = settings;
   const places = await assetPlaces(settings, dev);
   const actions = dev ? undefined : await knownActions(settings.distDir);
-  const bodies = new ArrivingBodies({ signedIn: hasSignIn, ...(actions ? { actions } : {}) });
-  const front = dev ? undefined : await frontOf(target, bodies, places);
+  const bodies = new ArrivingBodies({ accountBy, ...(actions ? { actions } : {}) });
+  const turns = new RenderTurns({ most: requestLimits.rendersAtOnce });
+  const front = dev ? undefined : await frontOf({ target, bodies, turns }, places);
   const assets = dev ? undefined : new Assets({ siteUrl, ...places });
   const outage = front && new Outage((...given) => front.unavailable(...given));
-  const appPages = new AppPages({ next: answer, target, bodies, outage });
+  const appPages = new AppPages({ next: answer, target, bodies, turns, outage });
   const trust = { siteUrl, loopback: settings.mode !== "production", trustedProxies: settings.trustedProxies };
   const live = new LiveServer(trust, bodies);
   const endBus = await startBus(settings);
@@ -87,7 +87,7 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   const server = createOuterServer(createHandler({ ...parts, ...metrics.page, heavy: countRead }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
-  const leaveCommands = await announceServer(settings.dataDir, socketPath);
+  const leaveCommands = await announceServer(settings.dataDir, target.socketPath);
   const endWatch = await watchContent(forgetHere);
   // Before the first request: from then on a stop signal must let requests finish, and our caller listens for it only after this.
   if (!dev) await warmFilter();
@@ -128,17 +128,18 @@ async function openInternal(answer: Parameters<typeof internalServer>[0]) {
   const socketPath = process.platform === "win32" ? `\\\\.\\pipe\\baobab-${process.pid}` : join(folder, "next");
   const internal = internalServer(answer);
   await listen(internal, socketPath);
-  return { folder, socketPath, internal };
+  return { folder, target: { socketPath }, internal };
 }
 
-async function frontOf(target: Target, bodies: ArrivingBodies, places: AssetPlaces): Promise<Front> {
+type FrontParts = Pick<FrontOptions, "target" | "bodies" | "turns">;
+
+async function frontOf(parts: FrontParts, places: AssetPlaces): Promise<Front> {
   const { siteUrl, front: keep, sharedCacheSeconds } = env();
   const reduceStyle = keep ? { reduceStyle: await styleReducer(places) } : {};
   return new Front({
-    target,
+    ...parts,
     siteUrl,
     payTo: paymentOrigin(),
-    bodies,
     keep,
     sharedCacheSeconds,
     exists: await existence(),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RenderTurns } from "./render-turns.ts";
+import { placeTakerOf } from "./takers.ts";
 
 const stays = new AbortController().signal;
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -17,9 +18,13 @@ afterEach(() => {
 
 const turnsOf = (most: number) => new RenderTurns({ most, isBusy: () => busy });
 
-function ask(turns: RenderTurns, client: string, gone = stays) {
-  return turns.take(client, gone).then((giveOn) => {
-    begun.push(client);
+/** `a` is a stranger at that address, `A` an account; `6a` and `6b` are networks of one IPv6 site. */
+const takerOf = (name: string) =>
+  placeTakerOf(/^[A-Z]$/.test(name) ? name : undefined, name.startsWith("6") ? `2001:db8:7:${name[1]}::` : name);
+
+function ask(turns: RenderTurns, name: string, gone = stays) {
+  return turns.take(takerOf(name), gone).then((giveOn) => {
+    begun.push(name);
     return giveOn;
   });
 }
@@ -48,6 +53,17 @@ test("clients take turns: who asked for many pages keeps nobody waiting for all 
     (await asked[order[one] ?? 0])?.();
   }
   expect(begun.join("")).toBe("aabcaa");
+});
+
+test.each([
+  ["networks of one IPv6 site are one line", "a 6a 6b 6c b", "a 6a b 6b 6c"],
+  ["people and strangers are let in by turns", "a b c d A B", "a A b B c d"],
+])("%s [@OPS-15e]", async (_rule, asked, order) => {
+  const turns = turnsOf(1);
+  const names = asked.split(" ");
+  for (const name of names) void ask(turns, name).then((giveOn) => setImmediate(giveOn));
+  while (begun.length < names.length) await later();
+  expect(begun.join(" ")).toBe(order);
 });
 
 test("pages that only wait keep nobody out: more are let in while the thread has time [@OPS-15e]", async () => {

@@ -1,6 +1,8 @@
 import { performance } from "node:perf_hooks";
+import type { PlaceTaker } from "./places.ts";
 
 type Waiting = () => void;
+type Kind = PlaceTaker["kind"];
 
 export type RenderTurnsOptions = Readonly<{
   /** How many go at once while this thread has no time left. */
@@ -12,16 +14,18 @@ export type RenderTurnsOptions = Readonly<{
 }>;
 
 /**
- * Lets few pages be rendered at once: many at once would all be ready late, and until then nothing else could be answered, not even
- * that there is no room. Clients take turns, so that nobody waits for all that another has asked for. Pages that only wait, for a
- * database perhaps, keep nobody out: as soon as the thread has time left, more are let in.
+ * Lets few pages be rendered, or changes be worked on, at once: many at once would all be ready late, and until then nothing else could
+ * be answered, not even that there is no room. People and strangers take turns, and among them accounts and wider networks, so that
+ * nobody waits for all that another has asked for. Works that only wait, for a database or a password's hash perhaps, keep nobody out: as
+ * soon as the thread has time left, more are let in.
  */
 export class RenderTurns {
   readonly #most: number;
   readonly #isBusy: () => boolean;
   readonly #everyMs: number;
-  /** By client, in the order in which their next turn comes. */
-  readonly #waiting = new Map<string, Waiting[]>();
+  /** By group, in the order in which their next turn comes. */
+  readonly #waiting: Record<Kind, Map<string, Waiting[]>> = { person: new Map(), stranger: new Map() };
+  #served: Kind = "stranger";
   #going = 0;
   #looking: NodeJS.Timeout | undefined;
 
@@ -32,14 +36,15 @@ export class RenderTurns {
   }
 
   get waiting(): number {
-    return [...this.#waiting.values()].reduce((all, { length }) => all + length, 0);
+    const { person, stranger } = this.#waiting;
+    return [...person.values(), ...stranger.values()].reduce((all, { length }) => all + length, 0);
   }
 
-  /** Returns how to give the turn on. Rejects if the client goes away before it comes. */
-  async take(client: string, gone: AbortSignal): Promise<() => void> {
+  /** Returns how to give the turn on. Rejects if they go away before it comes. */
+  async take(taker: PlaceTaker, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted();
     if (this.#going < this.#most) this.#going += 1;
-    else await this.#wait(client, gone);
+    else await this.#wait(taker, gone);
     let over = false;
     const giveOn = () => {
       if (over) return;
@@ -47,47 +52,50 @@ export class RenderTurns {
       this.#going -= 1;
       if (this.#going < this.#most) this.#letIn();
     };
-    // The client left just as the turn came.
+    // They left just as the turn came.
     if (gone.aborted) giveOn();
     gone.throwIfAborted();
     return giveOn;
   }
 
-  #wait(client: string, gone: AbortSignal): Promise<void> {
+  #wait({ kind, group }: PlaceTaker, gone: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const turn = () => {
         gone.removeEventListener("abort", leave);
         resolve();
       };
       const leave = () => {
-        this.#forget(client, turn);
+        this.#forget({ kind, group }, turn);
         reject(gone.reason);
       };
-      const line = this.#waiting.get(client);
+      const line = this.#waiting[kind].get(group);
       if (line) line.push(turn);
-      else this.#waiting.set(client, [turn]);
+      else this.#waiting[kind].set(group, [turn]);
       gone.addEventListener("abort", leave, { once: true });
       this.#startLooking();
     });
   }
 
   #letIn(): void {
-    const [first] = this.#waiting;
+    const { person, stranger } = this.#waiting;
+    const kind = stranger.size === 0 || (person.size > 0 && this.#served === "stranger") ? "person" : "stranger";
+    const [first] = this.#waiting[kind];
     if (!first) return;
-    const [client, line] = first;
+    const [group, line] = first;
     const turn = line.shift();
-    // Behind all others.
-    this.#waiting.delete(client);
-    if (line.length > 0) this.#waiting.set(client, line);
+    // Behind all others of the kind.
+    this.#waiting[kind].delete(group);
+    if (line.length > 0) this.#waiting[kind].set(group, line);
+    this.#served = kind;
     this.#going += 1;
     turn?.();
   }
 
-  #forget(client: string, turn: Waiting): void {
-    const line = this.#waiting.get(client);
+  #forget({ kind, group }: Pick<PlaceTaker, "kind" | "group">, turn: Waiting): void {
+    const line = this.#waiting[kind].get(group);
     const at = line?.indexOf(turn) ?? -1;
     if (line && at >= 0) line.splice(at, 1);
-    if (line?.length === 0) this.#waiting.delete(client);
+    if (line?.length === 0) this.#waiting[kind].delete(group);
   }
 
   #startLooking(): void {
@@ -96,7 +104,7 @@ export class RenderTurns {
     this.#looking = setInterval(() => {
       const busy = this.#isBusy();
       if (!busy) for (let more = this.#most; more > 0; more -= 1) this.#letIn();
-      if (this.#waiting.size > 0) return;
+      if (this.waiting > 0) return;
       clearInterval(this.#looking);
       this.#looking = undefined;
     }, this.#everyMs).unref();

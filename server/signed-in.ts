@@ -43,7 +43,3 @@ export async function accountBy(cookies: string | undefined): Promise<string | u
   if (person) accounts.set(value, person.id);
   return person?.id;
 }
-
-export async function hasSignIn(cookies: string | undefined): Promise<boolean> {
-  return (await signedInBy(cookies)) !== null;
-}

@@ -7,11 +7,11 @@ import type { AppPages } from "#server/app-pages.ts";
 import { ArrivingBodies } from "#server/bodies.ts";
 import { createHandler } from "#server/handler.ts";
 import { LiveServer } from "#server/live/live.ts";
-import { hasSignIn } from "#server/signed-in.ts";
+import { accountBy } from "#server/signed-in.ts";
 import { inBatches, memory, microseconds, obey, payloadOf } from "./live-messages.ts";
 
 const trust = { siteUrl: "http://localhost:3000", loopback: true, trustedProxies: 0 };
-const bodies = new ArrivingBodies({ signedIn: hasSignIn });
+const bodies = new ArrivingBodies({ accountBy });
 const live = new LiveServer(trust, bodies);
 const appPages = { answer: () => undefined } as unknown as AppPages;
 const server = createServer(createHandler({ trust, appPages, front: undefined, assets: undefined, bodies, live }));

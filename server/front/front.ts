@@ -3,7 +3,6 @@ import { recentTrouble, type Trouble } from "#db/trouble.ts";
 import { standIns } from "#lib/platform/app-pages.ts";
 import { logFailure, logWarning } from "#lib/platform/log.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import type { ArrivingBodies } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
 import { served } from "#server/metrics/served.ts";
 import { commonHeaders, documentPolicy, withPayment } from "#server/security-headers.ts";
@@ -11,19 +10,16 @@ import { type HadShare, sendRefusal } from "#server/send-refusal.ts";
 import { badPathLog, limitedLog, printable } from "./bad-paths.ts";
 import { type StoredDocument, settleDocument } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
-import { relayDocument } from "./relay.ts";
+import { type RelayOptions, relayDocument } from "./relay.ts";
 import { type Format, type Other, type ReduceStyle, renderDocument } from "./render.ts";
 import { documentQuery, type Route, routeOf } from "./routes.ts";
 import { sendDocument } from "./send.ts";
 import { isHinted, keyFor, markedDocument, plainKey } from "./shown-to.ts";
 import { DocumentStore, type Rendered } from "./store.ts";
-import type { Target } from "./upstream.ts";
 
-export type FrontOptions = {
-  target: Target;
+export type FrontOptions = Pick<RelayOptions, "target" | "bodies" | "turns"> & {
   siteUrl: string;
   payTo?: string | undefined;
-  bodies: ArrivingBodies;
   /** Without it every document is rendered anew and none is stored. */
   keep: boolean;
   maxBytes?: number;
@@ -104,14 +100,21 @@ export class Front {
     }
   }
 
-  /** For searches, form posts and files: nothing is stored, and pages lose their scripts. */
-  relay(request: IncomingMessage, response: ServerResponse, route: DocumentRoute | FileRoute): Promise<void> {
+  /** For searches, form posts and files: nothing is stored, and pages lose their scripts. A `reader` takes turns with others. */
+  relay(
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: DocumentRoute | FileRoute,
+    reader?: RelayOptions["reader"],
+  ): Promise<void> {
     const { url = "/", method = "GET" } = request;
     const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
     const own = route.kind === "document" && isReading(method);
     return relayDocument(request, response, {
       target: this.#options.target,
       bodies: this.#options.bodies,
+      turns: this.#options.turns,
+      reader,
       address: own ? `${route.key}${documentQuery(route.path, search)}` : url,
       locale: route.locale,
       file: route.kind === "file",

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type ArrivingBodies, refusedBody } from "#server/bodies.ts";
+import { type ArrivingBodies, refusedBody, type Sent } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
+import type { PlaceTaker } from "#server/places.ts";
+import type { RenderTurns } from "#server/render-turns.ts";
+import { awaitTurn } from "#server/takers.ts";
 import { acceptedEncoding } from "./encode.ts";
 import type { ReduceStyle } from "./render.ts";
 import { isHinted, markedHtml } from "./shown-to.ts";
@@ -14,6 +17,9 @@ export type RelayOptions = {
   address: string;
   locale: string;
   bodies: ArrivingBodies;
+  turns: RenderTurns;
+  /** Of a page made for one reader; nobody waits for a file. */
+  reader: PlaceTaker | undefined;
   /** A file may be conditional or partial, and is never a page. */
   file: boolean;
   reduceStyle: ReduceStyle;
@@ -37,9 +43,27 @@ export async function relayDocument(
   response: ServerResponse,
   options: RelayOptions,
 ): Promise<void> {
+  const pass = (sent?: Sent) => passOver(request, response, options, sent);
   try {
-    const sent = isReading(request.method ?? "GET") ? undefined : await readWhole(request, response, options);
-    const answer = await forward(request, options, sent);
+    // Form posts to documents are never large, so the default limit applies.
+    await (isReading(request.method ?? "GET") ? pass() : options.bodies.work(request, response, "/", pass));
+  } catch (error) {
+    if (!refusedBody(request, response, options.locale, error) && !response.destroyed) await options.failed(error);
+  }
+}
+
+async function passOver(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: RelayOptions,
+  sent: Sent | undefined,
+): Promise<void> {
+  const taker = sent?.sender ?? options.reader;
+  const take = (gone: AbortSignal) => (taker ? options.turns.take(taker, gone) : Promise.resolve(() => {}));
+  const giveOn = await awaitTurn(response, options.locale, take);
+  if (!giveOn) return;
+  try {
+    const answer = await forward(request, options, sent?.body);
     const body = isHtml(answer) ? await readBody(answer) : undefined;
     if (answer.statusCode === 404 || (options.file && isPage(answer))) {
       answer.resume();
@@ -51,14 +75,9 @@ export async function relayDocument(
     }
     if (body) await sendStripped(request, response, answer, { body, ...options });
     else passOn(response, answer);
-  } catch (error) {
-    if (!refusedBody(request, response, options.locale, error) && !response.destroyed) await options.failed(error);
+  } finally {
+    giveOn();
   }
-}
-
-/** Form posts to documents are never large, so the default limit applies. */
-function readWhole(request: IncomingMessage, response: ServerResponse, { bodies }: RelayOptions): Promise<Buffer> {
-  return bodies.read(request, response, "/");
 }
 
 function forward(

@@ -14,7 +14,7 @@ export class UpstreamError extends Error {
 const agents = {
   render: new Agent({ keepAlive: true, maxSockets: 2 * requestLimits.renders }),
   read: new Agent({ keepAlive: true, maxSockets: requestLimits.renders + requestLimits.files }),
-  change: new Agent({ keepAlive: true, maxSockets: requestLimits.writes }),
+  change: new Agent({ keepAlive: true, maxSockets: requestLimits.works }),
 };
 const maxPage = 16_000_000;
 

@@ -12,7 +12,7 @@ import { testDatabase, transactionElsewhere } from "#db/testing.ts";
 import { appendEvent, passEvent } from "#lib/platform/events/append-event.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { ArrivingBodies } from "#server/bodies.ts";
-import { hasSignIn } from "#server/signed-in.ts";
+import { accountBy } from "#server/signed-in.ts";
 import { drain } from "#server/stop.ts";
 import { type ListeningServer, listen } from "#server/support/listen.ts";
 import { addSignIn, signedInPerson } from "#server/support/sign-in.ts";
@@ -283,11 +283,7 @@ async function appendSilently(userId: string, payload: Record<string, unknown>):
 
 /** Streams on a server of their own, which shows every ten milliseconds what the connections hold back. */
 async function liveAlone(limits: LiveLimits, look: (response: ServerResponse) => void = () => undefined) {
-  const live = new LiveServer(
-    { siteUrl: origin, loopback: false },
-    new ArrivingBodies({ signedIn: hasSignIn }),
-    limits,
-  );
+  const live = new LiveServer({ siteUrl: origin, loopback: false }, new ArrivingBodies({ accountBy }), limits);
   const closed = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     const timer = setInterval(() => look(response), 10);

@@ -20,8 +20,15 @@ export async function answerTyping(
   user: SignedInUser,
   bodies: ArrivingBodies,
 ): Promise<void> {
-  const given = readSent(schema, await sentJson(request, response, bodies));
-  if (response.headersSent) return;
+  try {
+    await bodies.work(request, response, typingPath, ({ body }) => tell(response, user, body));
+  } catch (error) {
+    if (!refusedBody(request, response, "en", error)) throw error;
+  }
+}
+
+async function tell(response: ServerResponse, user: SignedInUser, body: Buffer): Promise<void> {
+  const given = readSent(schema, jsonIn(body));
   if (!given.success) return sendRefusal(response, 400, "malformed");
   if (!told.has(user.id)) {
     if (!(await tellTyping(user.id, given.data.conversationId, new Date())))
@@ -32,14 +39,7 @@ export async function answerTyping(
   response.end();
 }
 
-async function sentJson(request: IncomingMessage, response: ServerResponse, bodies: ArrivingBodies): Promise<unknown> {
-  let body: Buffer;
-  try {
-    body = await bodies.read(request, response, typingPath);
-  } catch (error) {
-    if (!refusedBody(request, response, "en", error)) throw error;
-    return undefined;
-  }
+function jsonIn(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {

@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import { ArrivingBodies } from "#server/bodies.ts";
 import { Front, type FrontOptions } from "#server/front/front.ts";
 import { documentQuery, routeOf } from "#server/front/routes.ts";
+import { requestLimits } from "#server/limits.ts";
+import { RenderTurns } from "#server/render-turns.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 
 export type Ask = (path: string, options?: AskOptions) => ReturnType<typeof askHttp>;
@@ -11,7 +13,8 @@ export async function startFront(nextPort: number, options: Partial<FrontOptions
     target: { host: "127.0.0.1", port: nextPort },
     siteUrl: "http://localhost:3000",
     keep: true,
-    bodies: new ArrivingBodies({ signedIn: async () => false }),
+    bodies: new ArrivingBodies({ accountBy: async () => undefined }),
+    turns: new RenderTurns({ most: requestLimits.rendersAtOnce }),
     log: () => {},
     ...options,
   });

@@ -9,10 +9,12 @@ import { Assets } from "#server/front/assets.ts";
 import { Front, type FrontOptions } from "#server/front/front.ts";
 import { createHandler } from "#server/handler.ts";
 import type { CountRead } from "#server/heavy-reads.ts";
+import { requestLimits } from "#server/limits.ts";
 import { type LiveLimits, liveLimits } from "#server/live/limits.ts";
 import { LiveServer } from "#server/live/live.ts";
 import type { MetricsPage } from "#server/metrics/metrics-page.ts";
 import { Outage } from "#server/outage.ts";
+import { RenderTurns } from "#server/render-turns.ts";
 import { drain } from "#server/stop.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 import { stall } from "./floods.ts";
@@ -37,8 +39,10 @@ export async function startSite(options: SiteOptions = {}) {
   const next = await startPeer();
   const folder = await mkdtemp(join(tmpdir(), "baobab-site-"));
   const target = { host: "127.0.0.1", port: next.port };
+  const accountBy = async (cookies = "") => /^account=(\w+)$/.exec(cookies)?.[1];
+  const turns = new RenderTurns({ most: requestLimits.rendersAtOnce });
   const bodies = new ArrivingBodies({
-    signedIn: async (cookies) => cookies === "session=alive",
+    accountBy,
     ...options.bodies,
   });
   const front = new Front({
@@ -46,18 +50,18 @@ export async function startSite(options: SiteOptions = {}) {
     siteUrl: origin,
     keep: true,
     bodies,
+    turns,
     sharedCacheSeconds: options.sharedCacheSeconds ?? 0,
     ...(options.exists ? { exists: options.exists } : {}),
   });
   const outage = new Outage((...given) => front.unavailable(...given));
-  const appPages = new AppPages({ next: next.handle, target, bodies, outage });
+  const appPages = new AppPages({ next: next.handle, target, bodies, turns, outage });
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new LiveServer(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
   const { metrics, heavy } = options;
   const parts = { trust, appPages, front, assets, bodies, outage, ...(live && { live }), ...(metrics && { metrics }) };
   const counted = heavy && { heavy };
-  const accountBy = async (cookies = "") => /^account=(\w+)$/.exec(cookies)?.[1];
   const server = createServer(createHandler({ ...parts, ...counted, accountBy }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
@@ -72,7 +76,9 @@ export async function startSite(options: SiteOptions = {}) {
     ask,
     post: (path: string, options: AskOptions = {}) =>
       ask(path, { method: "POST", body: "a=1", ...options, headers: { origin, ...options.headers } }),
-    slowPost: (path: string, from: string) => stall(port, { path, from, origin, announced: 1_000, sent: 1 }),
+    /** Sends one byte of so many. */
+    slowPost: (path: string, from: string, announced = 1_000) =>
+      stall(port, { path, from, origin, announced, sent: 1 }),
     stopLive: () => live?.close(),
     close: async () => {
       live?.close();

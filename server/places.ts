@@ -1,46 +1,49 @@
 /**
- * Who asks. Somebody signed in is known by the account, wherever they are: a school is one address and many people. Others are known
+ * Who asks for a page, or for a change. Somebody signed in is known by the account, wherever they are: a school is one address and many people. Others are known
  * by their address (`key`), and count together with all of its wider network (`group`).
  */
 export type PlaceTaker = Readonly<{ kind: "person" | "stranger"; key: string; group: string }>;
 
 export type PlaceBounds = Readonly<{
-  /** Pages being made at one time, and of these for strangers: the rest is kept for people who are signed in. */
+  /** Worked on at one time, and of this for strangers: the rest is kept for people who are signed in. */
   all: number;
   strangers: number;
-  /** Of one reader, and of a group of strangers. */
+  /** Of one who asks, and of a group of strangers. */
   each: number;
   group: number;
-  /** Waiting: of one reader, of a group of strangers, and of all strangers, as of all people. */
+  /** Waiting: of one who asks, of a group of strangers, and of all strangers, as of all people. */
   line: number;
   groupLine: number;
   waiting: number;
 }>;
 
-/** `tooMany`: the reader's own line is full. `busy`: all lines are, and no other is longer. */
+/** `tooMany`: one's own share is used up, or one's own line full. `busy`: all are, and no other is longer. `timeout`: the turn did not come in time. */
+export type WhyNoPlace = "busy" | "tooMany" | "timeout";
+
 export class NoPlace extends Error {
   override name = "NoPlace";
-  readonly why: "busy" | "tooMany";
+  readonly why: WhyNoPlace;
 
-  constructor(why: "busy" | "tooMany") {
-    super("There is no place to wait");
+  constructor(why: WhyNoPlace) {
+    super(`There is no place: ${why}`);
     this.why = why;
   }
 }
 
-type Waiting = Readonly<{ reader: PlaceTaker; begin: () => void; refuse: (cause: unknown) => void }>;
+type Waiting = Readonly<{ taker: PlaceTaker; begin: () => void; refuse: (cause: unknown) => void }>;
 type Kind = PlaceTaker["kind"];
 
 /**
- * Places for pages that are made for one reader. Each reader has few at once and waits in a line of their own; free places go around,
- * one for each who waits, and by turns to people and strangers. So nobody waits for all that another asked for, and who asks for
- * one page is not refused because others ask for many: where all lines are full, the longest gives way.
+ * Places for pages that are made for one reader, and for changes that are worked on. Each who asks has few at once and waits in a line
+ * of their own; free places go around, one for each who waits, and by turns to people and strangers. So nobody waits for all that
+ * another asked for, and who asks for one thing is not refused because others ask for many: where all lines are full, the longest
+ * gives way.
  */
-export class ReadPlaces {
+export class Places {
   readonly #bounds: PlaceBounds;
   readonly #going = new Counts();
   readonly #waiting = new Counts();
-  /** By reader, in the order in which their next turn comes. */
+  /** By who waits, in the order in which their next turn comes. */
   readonly #lines: Record<Kind, Map<string, Waiting[]>> = { person: new Map(), stranger: new Map() };
   #served: Kind = "stranger";
 
@@ -56,19 +59,19 @@ export class ReadPlaces {
     return this.#waiting.of("person") + this.#waiting.of("stranger");
   }
 
-  /** Returns how to give the place back. Rejects with `NoPlace`, or if the reader goes away before there is one. */
-  async take(reader: PlaceTaker, gone: AbortSignal): Promise<() => void> {
+  /** Returns how to give the place back. Rejects with `NoPlace`, or if they go away before there is one. */
+  async take(taker: PlaceTaker, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted();
-    if (!this.#lines[reader.kind].has(reader.key) && this.#hasRoom(reader)) this.#begin(reader);
-    else await this.#wait(reader, gone);
+    if (!this.#lines[taker.kind].has(taker.key) && this.#hasRoom(taker)) this.#begin(taker);
+    else await this.#wait(taker, gone);
     let over = false;
     const leave = () => {
       if (over) return;
       over = true;
-      this.#going.add(namesOf(reader), -1);
+      this.#going.add(namesOf(taker), -1);
       this.#letIn();
     };
-    // The reader left just as the place came.
+    // They left just as the place came.
     if (gone.aborted) leave();
     gone.throwIfAborted();
     return leave;
@@ -81,19 +84,19 @@ export class ReadPlaces {
     return kind === "person" || (going("stranger") < strangers && going(group) < ofGroup);
   }
 
-  #begin(reader: PlaceTaker): void {
-    this.#going.add(namesOf(reader), 1);
+  #begin(taker: PlaceTaker): void {
+    this.#going.add(namesOf(taker), 1);
   }
 
-  #wait(reader: PlaceTaker, gone: AbortSignal): Promise<void> {
-    this.#makeRoomToWait(reader);
+  #wait(taker: PlaceTaker, gone: AbortSignal): Promise<void> {
+    this.#makeRoomToWait(taker);
     return new Promise((resolve, reject) => {
       const settled = (settle: () => void) => () => {
         gone.removeEventListener("abort", leave);
         settle();
       };
       const waiting: Waiting = {
-        reader,
+        taker,
         begin: settled(resolve),
         refuse: (cause) => settled(() => reject(cause))(),
       };
@@ -101,11 +104,11 @@ export class ReadPlaces {
         this.#forget(waiting);
         reject(gone.reason);
       };
-      const lines = this.#lines[reader.kind];
-      const line = lines.get(reader.key);
+      const lines = this.#lines[taker.kind];
+      const line = lines.get(taker.key);
       if (line) line.push(waiting);
-      else lines.set(reader.key, [waiting]);
-      this.#waiting.add(namesOf(reader), 1);
+      else lines.set(taker.key, [waiting]);
+      this.#waiting.add(namesOf(taker), 1);
       gone.addEventListener("abort", leave, { once: true });
     });
   }
@@ -124,18 +127,18 @@ export class ReadPlaces {
   }
 
   #forget(waiting: Waiting): void {
-    const { kind, key } = waiting.reader;
+    const { kind, key } = waiting.taker;
     const line = this.#lines[kind].get(key);
     const at = line?.indexOf(waiting) ?? -1;
     if (!line || at < 0) return;
     line.splice(at, 1);
     if (line.length === 0) this.#lines[kind].delete(key);
-    this.#waiting.add(namesOf(waiting.reader), -1);
+    this.#waiting.add(namesOf(waiting.taker), -1);
   }
 
   #letIn(): void {
     for (let next = this.#next(); next; next = this.#next()) {
-      const { kind, key } = next.reader;
+      const { kind, key } = next.taker;
       this.#forget(next);
       // Behind all others of the kind.
       const rest = this.#lines[kind].get(key);
@@ -144,7 +147,7 @@ export class ReadPlaces {
         this.#lines[kind].set(key, rest);
       }
       this.#served = kind;
-      this.#begin(next.reader);
+      this.#begin(next.taker);
       next.begin();
     }
   }
@@ -152,13 +155,13 @@ export class ReadPlaces {
   #next(): Waiting | undefined {
     const kinds: readonly Kind[] = this.#served === "stranger" ? ["person", "stranger"] : ["stranger", "person"];
     for (const kind of kinds) {
-      for (const [first] of this.#lines[kind].values()) if (first && this.#hasRoom(first.reader)) return first;
+      for (const [first] of this.#lines[kind].values()) if (first && this.#hasRoom(first.taker)) return first;
     }
     return undefined;
   }
 }
 
-/** A reader counts among all, the kind, the group, and alone; an address that is its own group only once. */
+/** Each counts among all, the kind, the group, and alone; an address that is its own group only once. */
 function namesOf({ kind, key, group }: PlaceTaker): ReadonlySet<string> {
   return new Set(["all", kind, key, group]);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { NoPlace, type PlaceBounds, type PlaceTaker, ReadPlaces } from "./read-places.ts";
-import { placeTakerOf } from "./readers.ts";
+import { NoPlace, type PlaceBounds, Places, type PlaceTaker } from "./places.ts";
+import { placeTakerOf } from "./takers.ts";
 
 const stays = new AbortController().signal;
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** Asks in this order; each name is one page. */
-async function ask(places: ReadPlaces, names: string, gone = stays): Promise<void> {
+async function ask(places: Places, names: string, gone = stays): Promise<void> {
   for (const name of names.split(" ")) {
     places.take(reader(name), gone).then(
       (leave) => {
@@ -107,7 +107,7 @@ describe("who begins, who waits and who is refused [@OPS-15e]", () => {
     ],
     ["one's own next page begins as one is done", { each: 1 }, { asked: "a a b", begins: "a b", ends: "a", next: "a" }],
   ])("%s", async (_rule, bounds, { asked, begins, refuses = [], ends, next = "" }) => {
-    const places = new ReadPlaces({ ...plenty, ...bounds });
+    const places = new Places({ ...plenty, ...bounds });
     await ask(places, asked);
     expect(begun.join(" ")).toBe(begins);
     expect(refused).toEqual(refuses);
@@ -119,7 +119,7 @@ describe("who begins, who waits and who is refused [@OPS-15e]", () => {
 });
 
 test("who goes away while waiting takes no place, and is in nobody's way", async () => {
-  const places = new ReadPlaces({ ...plenty, all: 1, waiting: 1 });
+  const places = new Places({ ...plenty, all: 1, waiting: 1 });
   const leaving = new AbortController();
   await ask(places, "a");
   await ask(places, "b", leaving.signal);
@@ -131,7 +131,7 @@ test("who goes away while waiting takes no place, and is in nobody's way", async
 });
 
 test("who leaves in the moment the place comes gives it back", async () => {
-  const places = new ReadPlaces({ ...plenty, all: 1 });
+  const places = new Places({ ...plenty, all: 1 });
   const leaving = new AbortController();
   await ask(places, "a");
   await ask(places, "b", leaving.signal);
@@ -143,7 +143,7 @@ test("who leaves in the moment the place comes gives it back", async () => {
 });
 
 test("a place is given back once", async () => {
-  const places = new ReadPlaces({ ...plenty, all: 1 });
+  const places = new Places({ ...plenty, all: 1 });
   await ask(places, "a b c");
   const [leave] = leaves.get("a") ?? [];
   leave?.();
