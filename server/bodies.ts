@@ -37,7 +37,7 @@ export type BodiesOptions = {
   log?: (line: string) => void;
 };
 
-export type Sent = Readonly<{ body: Buffer; sender: PlaceTaker }>;
+export type ArrivedBody = Readonly<{ body: Buffer; sender: PlaceTaker }>;
 
 /** Bodies are complete and checked before any work, so a slow sender holds only a connection and a few bytes. */
 export class ArrivingBodies {
@@ -65,7 +65,7 @@ export class ArrivingBodies {
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
-    work: (sent: Sent) => Promise<T>,
+    work: (sent: ArrivedBody) => Promise<T>,
   ): Promise<T> {
     const stop = new AbortController();
     const room = this.#arriving.enter(String(request.headers[clientHeader]), () => stop.abort(new NoPlace("busy")));

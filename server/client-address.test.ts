@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress, settleHeaders, widerNetwork } from "./client-address.ts";
+import { widerNetwork } from "#lib/platform/limits/network.ts";
+import { clientAddress, settleHeaders } from "./client-address.ts";
 
 const trust = { siteUrl: "https://mentoring.example.org", loopback: false, trustedProxies: 0 };
 

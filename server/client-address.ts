@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
-import { clientHeader } from "#lib/platform/limits/network.ts";
+import { canonicalV6, clientHeader, groupsOfV6 } from "#lib/platform/limits/network.ts";
 import { isLoopback } from "./limits.ts";
 
 /** Headers that only a trusted proxy or Next itself may set. */
@@ -56,13 +56,6 @@ export function clientAddress(
   return clientOf((entries.at(-proxies) ?? entries[0] ?? "").trim()) ?? direct;
 }
 
-/** What `clientAddress` tells, and for an IPv6 network the /48 around it: one provider's customer may have all of that. */
-export function widerNetwork(client: string): string {
-  if (!isIPv6(client)) return client;
-  const [first, second, third] = groupsOf(client);
-  return `${canonical(`${[first, second, third].map((group = 0) => group.toString(16)).join(":")}::`)}/48`;
-}
-
 /** Also accepts `a.b.c.d:port`, `[v6]` and `[v6]:port`. Returns `undefined` for anything else. */
 function clientOf(text: string): string | undefined {
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
@@ -71,20 +64,9 @@ function clientOf(text: string): string | undefined {
 }
 
 function clientOfV6(address: string): string {
-  const groups = groupsOf(address.replace(/%.*$/, ""));
+  const groups = groupsOfV6(address.replace(/%.*$/, ""));
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (mapped) return [groups[6] ?? 0, groups[7] ?? 0].flatMap((group) => [group >> 8, group & 255]).join(".");
   const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return canonical(`${network.join(":")}::`);
-}
-
-function groupsOf(address: string): number[] {
-  const [before = "", after] = canonical(address).split("::", 2);
-  const [head, tail] = [before, after ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
-  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
-}
-
-function canonical(address: string): string {
-  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+  return canonicalV6(`${network.join(":")}::`);
 }

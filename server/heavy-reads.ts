@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { apiArea } from "#lib/platform/api-paths.ts";
 import { cardsFolder, uploadsFolder } from "#lib/platform/file-paths.ts";
@@ -105,12 +106,12 @@ async function refusedRead(
   const now = new Date();
   const refusal = { seconds: windowMs / 1_000, locale: person?.locale };
   const counted = [
-    ...(person && most !== undefined ? [{ who: person.id, most }] : []),
-    { who: String(request.headers[clientHeader]), most: network },
+    ...(person && most !== undefined ? [{ who: fingerprint(person.id), most }] : []),
+    { who: networkKeys(String(request.headers[clientHeader])), most: network },
   ];
   for (const { who, most: limit } of counted) {
     const share = { scope: `read:${read}`, most: limit, windowMs };
-    if (!(await mayGoOn(share, fingerprint(who), now))) return { ...refusal, why: "tooOften" };
+    if (!(await mayGoOn(share, who, now))) return { ...refusal, why: "tooOften" };
   }
   if (read !== "exports" || !person) return undefined;
   const leave = await takePlace(`export ${person.id}`);

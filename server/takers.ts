@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
-import { clientHeader } from "#lib/platform/limits/network.ts";
-import { widerNetwork } from "./client-address.ts";
+import { clientHeader, widerNetwork } from "#lib/platform/limits/network.ts";
 import { requestLimits } from "./limits.ts";
 import { NoPlace, type PlaceTaker } from "./places.ts";
 import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type ArrivingBodies, refusedBody, type Sent } from "#server/bodies.ts";
+import { type ArrivedBody, type ArrivingBodies, refusedBody } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
 import type { PlaceTaker } from "#server/places.ts";
 import type { RenderTurns } from "#server/render-turns.ts";
@@ -43,7 +43,7 @@ export async function relayDocument(
   response: ServerResponse,
   options: RelayOptions,
 ): Promise<void> {
-  const pass = (sent?: Sent) => passOver(request, response, options, sent);
+  const pass = (sent?: ArrivedBody) => passOver(request, response, options, sent);
   try {
     // Form posts to documents are never large, so the default limit applies.
     await (isReading(request.method ?? "GET") ? pass() : options.bodies.work(request, response, "/", pass));
@@ -56,7 +56,7 @@ async function passOver(
   request: IncomingMessage,
   response: ServerResponse,
   options: RelayOptions,
-  sent: Sent | undefined,
+  sent: ArrivedBody | undefined,
 ): Promise<void> {
   const taker = sent?.sender ?? options.reader;
   const take = (gone: AbortSignal) => (taker ? options.turns.take(taker, gone) : Promise.resolve(() => {}));

@@ -1,3 +1,4 @@
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import type { CountedAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -50,7 +51,7 @@ export function cardCounters({ name, network, device, ofCentre }: CardGuess, now
       ...near,
       { limit: ofCentre ? limits.cardCentre : limits.cardAccount, key: account },
       // Another guess at the same account is no further account.
-      { limit: ofNetwork, key: fingerprint(network), id },
+      { limit: ofNetwork, ...networkKeys(network), id },
     ],
     near,
     checks: { limit: limits.signInChecks, key: account },

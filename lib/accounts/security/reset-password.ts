@@ -14,6 +14,7 @@ import { clearAttempts, insertAttempts } from "#db/queries/platform/attempts.ts"
 import { learnBrowserZone } from "#lib/accounts/settings/browser-zone.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
@@ -35,7 +36,7 @@ import { wholeAddress } from "./whole-address.ts";
 /** Without an account, or for a demo account, no mail is sent; who answers does so in the same time (`noSooner`). */
 export async function requestReset(email: string, client: Client, now: Date): Promise<Done | Paused> {
   const key = fingerprint(emailKey(email));
-  const network = { limit: limits.resetNetwork, key: fingerprint(client.network) };
+  const network = { limit: limits.resetNetwork, ...networkKeys(client.network) };
   const attempt = await reserveAttempt([{ limit: limits.resetAccount, key }, network], now);
   if (!attempt.ok) return attempt;
   await transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import type { CountedAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -34,7 +35,7 @@ export function countersOf({ emailKey, network, device }: Guess, now: Date): Cou
       // Another guess at the same account is no further account.
       {
         limit: limits.signInNetwork,
-        key: fingerprint(network),
+        ...networkKeys(network),
         id: fingerprint(`${network} at ${emailKey} in ${window}`),
       },
     ],

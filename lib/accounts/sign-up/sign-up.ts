@@ -10,6 +10,7 @@ import { zoneFrom } from "#lib/accounts/settings/browser-zone.ts";
 import type { SignUpInput } from "#lib/accounts/sign-in/input.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { issueToken, newToken } from "#lib/identity/access/tokens.ts";
@@ -92,7 +93,7 @@ async function whyNotAsk({ input, client, now }: Making): Promise<Refused<AgeRef
   const age = ageOn(input.dateOfBirth, utcDate(now));
   const refusal = ageRefusal(input.role, age, await minorsAdmittedHere(db(), now));
   if (refusal) return refuse(refusal);
-  const network = { limit: limits.signUpNetwork, key: fingerprint(client.network) };
+  const network = { limit: limits.signUpNetwork, ...networkKeys(client.network) };
   const attempt = await reserveAttempt([network], now);
   return attempt.ok ? undefined : attempt;
 }

@@ -2,6 +2,7 @@ import { type Done, done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { type HeavyAct, type HeavyActName, heavyActs } from "#lib/platform/limits/rules.ts";
 import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
+import { networkKeys } from "./network-keys.ts";
 import { fingerprint } from "./secret.ts";
 
 export type HeavyDoer = Readonly<{ userId: string; network: string }>;
@@ -17,6 +18,6 @@ export async function reserveHeavy(
   if (!own.ok) return own;
   const { windowMs, pauseMs } = act.person;
   const together = { scope: `act:${name}`, most: act.network, windowMs };
-  if (await mayGoOn(together, fingerprint(network), now)) return done;
+  if (await mayGoOn(together, networkKeys(network), now)) return done;
   return refuse("paused", { until: new Date(now.getTime() + pauseMs) });
 }

@@ -1,7 +1,7 @@
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { sharedLimits } from "#lib/platform/limits/rules.ts";
 import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
 
 export function mayReadFeed(network: string, now: Date): Promise<boolean> {
-  return mayGoOn(sharedLimits.feeds, fingerprint(network), now);
+  return mayGoOn(sharedLimits.feeds, networkKeys(network), now);
 }

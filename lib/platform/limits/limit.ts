@@ -8,13 +8,11 @@ import {
 } from "#db/queries/platform/attempts.ts";
 import { type Done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
-import { type Limit, limitWith, pausedUntil } from "./rules.ts";
+import type { NetworkKeys } from "./network.ts";
+import { type Limit, limitWith, pausedUntil, widerLimit } from "./rules.ts";
+import { mayGoOn } from "./shared-limit.ts";
 
-export type CountedAttempt = Readonly<{
-  limit: Limit;
-  key: string;
-  id?: string;
-}>;
+export type CountedAttempt = NetworkKeys & Readonly<{ limit: Limit; id?: string }>;
 
 const keptMs = 24 * 3_600_000;
 
@@ -24,7 +22,7 @@ export async function reserveAttempt(
   now: Date,
 ): Promise<Done<{ ids: readonly string[] }> | Paused> {
   const set = await setLimits();
-  return transaction(async (tx) => {
+  const reserved: Done<{ ids: readonly string[] }> | Paused = await transaction(async (tx) => {
     for (const { limit, key } of counted) {
       const until = await pauseIn(tx, limitWith(limit, set), key, now);
       if (until) return refuse("paused", { until });
@@ -39,6 +37,21 @@ export async function reserveAttempt(
     await deleteAttemptsBefore(tx, new Date(now.getTime() - keptMs));
     return { ok: true, ids: rows.map((row) => row.id) };
   });
+  const until = reserved.ok ? await widerPause(counted, set, now) : undefined;
+  return until ? refuse("paused", { until }) : reserved;
+}
+
+/** Of all networks of one /48 together. A network that is paused itself uses up nothing of theirs. What succeeds counts too. */
+async function widerPause(
+  counted: readonly CountedAttempt[],
+  set: Awaited<ReturnType<typeof setLimits>>,
+  now: Date,
+): Promise<Date | undefined> {
+  for (const { limit, wider } of counted) {
+    if (wider === undefined || (await mayGoOn(widerLimit(limitWith(limit, set)), wider, now))) continue;
+    return new Date(now.getTime() + limit.pauseMs);
+  }
+  return undefined;
 }
 
 export async function takeBack(q: Executor, ids: readonly string[], cleared?: CountedAttempt): Promise<void> {

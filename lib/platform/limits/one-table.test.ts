@@ -29,6 +29,11 @@ test("and none of them is counted by nobody", () => {
   expect(names.filter((name) => !new RegExp(`\\b${name}`).test(text))).toEqual([]);
 });
 
+test("a network is counted by the names that tell of its /48 too", () => {
+  const alone = /(?:limit[^{}]*key: |\bmayGoOn\([^;]*)fingerprint\((?:\w+\.)?network\)/;
+  expect(sources.filter(([, source]) => alone.test(source)).map(([file]) => file)).toEqual([]);
+});
+
 test("each counts under a name of its own", () => {
   const scopes = [...Object.values(limits), ...Object.values(sharedLimits)].map(({ scope }) => scope);
   expect(new Set(scopes).size).toBe(scopes.length);

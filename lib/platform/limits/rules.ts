@@ -112,6 +112,16 @@ export type HeavyActName = keyof typeof heavyActs;
 /** What is asked for often: all processes count it together, for a person or a network, without a pause. */
 export type SharedLimit = Readonly<{ scope: string; most: number; windowMs: number }>;
 
+/** A school, or all telephones of a provider, may be one /48. */
+export const widerTimes = 16;
+
+/** What all networks of one /48 may do together where each may do `most`. */
+export const widerLimit = ({ scope, most, windowMs }: SharedLimit): SharedLimit => ({
+  scope: `${scope}:wider`,
+  most: widerTimes * most,
+  windowMs,
+});
+
 export const sharedLimits = {
   /** Calendar feeds of a network: enough for a school, too few to guess tokens. */
   feeds: { scope: "feeds", most: 240, windowMs: minute },

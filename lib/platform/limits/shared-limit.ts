@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import { db } from "#db/client.ts";
 import { createKeyedMutex, type KeyedMutex } from "#db/mutex.ts";
 import { addToCount } from "#db/queries/platform/shared-counts.ts";
-import type { SharedLimit } from "./rules.ts";
+import type { NetworkKeys } from "./network.ts";
+import { type SharedLimit, widerLimit } from "./rules.ts";
 
 /** What this process may still let through until the window ends. */
 type Share = { left: number; readonly endsAt: number; readonly last: boolean };
@@ -17,9 +18,15 @@ const parts = 20;
 
 /**
  * For all processes together: never more than `most` in a window, and a little less where several have taken a part
- * each. `who` is stored: give a keyed hash, not a name or address.
+ * each. `who` is stored: give a keyed hash, not a name or address. A network that has had its share takes nothing of its /48's.
  */
-export async function mayGoOn(limit: SharedLimit, who: string, now: Date, times = 1): Promise<boolean> {
+export async function mayGoOn(limit: SharedLimit, who: string | NetworkKeys, now: Date, times = 1): Promise<boolean> {
+  const { key: own, wider }: NetworkKeys = typeof who === "string" ? { key: who } : who;
+  if (!(await mayTake(limit, own, now, times))) return false;
+  return wider === undefined || mayTake(widerLimit(limit), wider, now, times);
+}
+
+async function mayTake(limit: SharedLimit, who: string, now: Date, times: number): Promise<boolean> {
   shared[key] ??= { of: new LRUCache({ max: 20_000 }), inTurn: createKeyedMutex() };
   const { of, inTurn } = shared[key];
   const name = `${limit.scope} ${who}`;

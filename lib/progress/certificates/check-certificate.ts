@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
 import { certificateByCode, certificateOwner } from "#db/queries/progress/certificates.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type CertificateState, checkedStateOf, readCertificateCode } from "./rules.ts";
@@ -16,7 +16,7 @@ export type CertificateCheck =
 export async function checkCertificate(typed: string, network: string, now: Date): Promise<CertificateCheck> {
   const code = readCertificateCode(typed);
   if (!code) return { state: "unknown" };
-  const counted = await reserveAttempt([{ limit: limits.certificateCheck, key: fingerprint(network) }], now);
+  const counted = await reserveAttempt([{ limit: limits.certificateCheck, ...networkKeys(network) }], now);
   if (!counted.ok) return { state: "tooMany", until: counted.until };
   const certificate = await certificateByCode(db(), code);
   if (!certificate) return { state: "unknown" };

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { insertTicket } from "#db/queries/safety/tickets.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
@@ -15,7 +15,7 @@ export async function sendContactForm(
   from: Readonly<{ network: string; locale: string; once?: string | undefined }>,
   now: Date,
 ): Promise<Answer<never> | Paused> {
-  const attempt = await reserveAttempt([{ limit: limits.contactNetwork, key: fingerprint(from.network) }], now);
+  const attempt = await reserveAttempt([{ limit: limits.contactNetwork, ...networkKeys(from.network) }], now);
   if (!attempt.ok) return attempt;
   const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
   const id = from.once ?? crypto.randomUUID();

@@ -1,6 +1,6 @@
 import { db, transaction } from "#db/client.ts";
 import { birthDateOf, insertDonation } from "#db/queries/publishing/donations.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { type Answer, done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -25,7 +25,7 @@ export async function offersDonations(userId: string | undefined, now: Date): Pr
 
 export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<Answer<"notOffered"> | Paused> {
   if (!(await offersDonations(from.userId, now))) return refuse("notOffered");
-  const attempt = await reserveAttempt([{ limit: limits.donationNetwork, key: fingerprint(from.network) }], now);
+  const attempt = await reserveAttempt([{ limit: limits.donationNetwork, ...networkKeys(from.network) }], now);
   if (!attempt.ok) return attempt;
   const { once, locale } = from;
   const id = once ?? crypto.randomUUID();

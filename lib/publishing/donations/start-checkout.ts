@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { db } from "#db/client.ts";
 import { donationById, insertDonation, markFailed, noteCheckout } from "#db/queries/publishing/donations.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { type Done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -30,7 +30,7 @@ export async function startCheckout(
   now: Date,
 ): Promise<OpenedCheckout> {
   if (!(await offersDonations(from.userId, now))) return refuse("notOffered");
-  const attempt = await reserveAttempt([{ limit: limits.donationNetwork, key: fingerprint(from.network) }], now);
+  const attempt = await reserveAttempt([{ limit: limits.donationNetwork, ...networkKeys(from.network) }], now);
   if (!attempt.ok) return attempt;
   const { id, createdAt } = await stored(gift, from, now);
   try {

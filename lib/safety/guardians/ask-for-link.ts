@@ -1,4 +1,5 @@
 import { transaction } from "#db/client.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type Done, done, type Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
@@ -12,7 +13,7 @@ import { needsGuardian } from "./student-rules.ts";
 export async function askForLink(token: string, network: string, now: Date): Promise<Done | Paused> {
   const asked = [
     { limit: limits.guardianLink, key: fingerprint(token) },
-    { limit: limits.guardianLinkNetwork, key: fingerprint(network) },
+    { limit: limits.guardianLinkNetwork, ...networkKeys(network) },
   ];
   const attempt = await reserveAttempt(asked, now);
   if (!attempt.ok) return attempt;

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { currentGuardian, takeLink } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
@@ -67,7 +67,7 @@ export async function redeemPhoneCode(
   network: string,
   now: Date,
 ): Promise<Answer<"wrong", { token: string; locale: string }> | Paused> {
-  const attempt = await reserveAttempt([{ limit: limits.guardianCode, key: fingerprint(network) }], now);
+  const attempt = await reserveAttempt([{ limit: limits.guardianCode, ...networkKeys(network) }], now);
   if (!attempt.ok) return attempt;
   const code = readPhoneCode(typed);
   if (!code) return refuse("wrong");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { db, transaction } from "#db/client.ts";
 import { postWithSlug } from "#db/queries/safety/report-subjects.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import type { Done, Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
@@ -25,7 +25,7 @@ export async function sendReport(
   random: (size: number) => Uint8Array = randomBytes,
 ): Promise<Done<{ number: string }> | Paused> {
   const grade = firstGrade(input.kind, alarmOf(input.text));
-  const attempt = await reserveAttempt([{ limit: limitOf(grade), key: fingerprint(network) }], now);
+  const attempt = await reserveAttempt([{ limit: limitOf(grade), ...networkKeys(network) }], now);
   if (!attempt.ok) return attempt;
   const slug = input.about === null ? undefined : aboutSlug(input.about);
   const postId = slug === undefined ? undefined : await postWithSlug(db(), slug);
