@@ -25,7 +25,7 @@ export const requestLimits = {
   /** At one time: pages being made for one reader, changes being worked on, see `Places`, and files being passed on. */
   renders: 64,
   works: 64,
-  /** Of renders and works so many have the thread to themselves, see `RenderTurns`. */
+  /** Of renders and works so many of people, and so many of strangers, have the thread to themselves, see `RenderTurns`. */
   rendersAtOnce: 2,
   files: 256,
   /** Bodies still arriving. They need only a connection and memory for their bytes. */
@@ -37,7 +37,7 @@ export const requestLimits = {
   rendersEach: 8,
   rendersOfNetwork: 16,
   worksEach: 6,
-  worksOfNetwork: 12,
+  worksOfNetwork: 6,
   /** Waiting for a place. All of them are over in seconds: who comes later is better told to come back. */
   line: 24,
   lineOfNetwork: 64,

@@ -5,7 +5,7 @@ type Waiting = () => void;
 type Kind = PlaceTaker["kind"];
 
 export type RenderTurnsOptions = Readonly<{
-  /** How many go at once while this thread has no time left. */
+  /** How many go at once while this thread has no time left: of people, and of strangers. */
   most: number;
   /** Whether this thread was busy since it was last asked. */
   isBusy?: () => boolean;
@@ -15,8 +15,8 @@ export type RenderTurnsOptions = Readonly<{
 
 /**
  * Lets few pages be rendered, or changes be worked on, at once: many at once would all be ready late, and until then nothing else could
- * be answered, not even that there is no room. People and strangers take turns, and among them accounts and wider networks, so that
- * nobody waits for all that another has asked for. Works that only wait, for a database or a password's hash perhaps, keep nobody out: as
+ * be answered, not even that there is no room. People who are signed in have turns of their own beside strangers, and accounts, as wider
+ * networks, follow each other, so that nobody waits for all that another has asked for. Works that only wait, for a database or a password's hash perhaps, keep nobody out: as
  * soon as the thread has time left, more are let in.
  */
 export class RenderTurns {
@@ -25,8 +25,7 @@ export class RenderTurns {
   readonly #everyMs: number;
   /** By group, in the order in which their next turn comes. */
   readonly #waiting: Record<Kind, Map<string, Waiting[]>> = { person: new Map(), stranger: new Map() };
-  #served: Kind = "stranger";
-  #going = 0;
+  readonly #going: Record<Kind, number> = { person: 0, stranger: 0 };
   #looking: NodeJS.Timeout | undefined;
 
   constructor({ most, isBusy = busyThread(), everyMs = 50 }: RenderTurnsOptions) {
@@ -43,14 +42,15 @@ export class RenderTurns {
   /** Returns how to give the turn on. Rejects if they go away before it comes. */
   async take(taker: PlaceTaker, gone: AbortSignal): Promise<() => void> {
     gone.throwIfAborted();
-    if (this.#going < this.#most) this.#going += 1;
+    const { kind } = taker;
+    if (this.#going[kind] < this.#most) this.#going[kind] += 1;
     else await this.#wait(taker, gone);
     let over = false;
     const giveOn = () => {
       if (over) return;
       over = true;
-      this.#going -= 1;
-      if (this.#going < this.#most) this.#letIn();
+      this.#going[kind] -= 1;
+      if (this.#going[kind] < this.#most) this.#letIn(kind);
     };
     // They left just as the turn came.
     if (gone.aborted) giveOn();
@@ -76,9 +76,7 @@ export class RenderTurns {
     });
   }
 
-  #letIn(): void {
-    const { person, stranger } = this.#waiting;
-    const kind = stranger.size === 0 || (person.size > 0 && this.#served === "stranger") ? "person" : "stranger";
+  #letIn(kind: Kind): void {
     const [first] = this.#waiting[kind];
     if (!first) return;
     const [group, line] = first;
@@ -86,8 +84,7 @@ export class RenderTurns {
     // Behind all others of the kind.
     this.#waiting[kind].delete(group);
     if (line.length > 0) this.#waiting[kind].set(group, line);
-    this.#served = kind;
-    this.#going += 1;
+    this.#going[kind] += 1;
     turn?.();
   }
 
@@ -103,7 +100,10 @@ export class RenderTurns {
     this.#isBusy();
     this.#looking = setInterval(() => {
       const busy = this.#isBusy();
-      if (!busy) for (let more = this.#most; more > 0; more -= 1) this.#letIn();
+      for (let more = busy ? 0 : this.#most; more > 0; more -= 1) {
+        this.#letIn("person");
+        this.#letIn("stranger");
+      }
       if (this.waiting > 0) return;
       clearInterval(this.#looking);
       this.#looking = undefined;
