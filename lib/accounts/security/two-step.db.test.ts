@@ -158,6 +158,8 @@ describe("signing in", () => {
     const half = await halfOf(ada, 5);
     expect(await signInsOf(ada.id)).toHaveLength(before.length);
     expect(await finishSignIn(half, codeAt(ada.secret, 15), client(), at(15))).toEqual({ ok: false, reason: "ended" });
+    const last = new Date(at(15).getTime() - 1);
+    expect(await finishSignIn(half, "000000", client(), last)).toEqual({ ok: false, reason: "code" });
     expect(await finishSignIn(half, "000000", client(), at(6))).toEqual({ ok: false, reason: "code" });
     const result = await finishSignIn(half, codeAt(ada.secret, 6), client(), at(6));
     if (!result.ok) throw new Error(result.reason);

@@ -6,6 +6,10 @@ test("a name has one address, however it is spaced and capitalised [@FIELD-05b @
   expect(avatarAddress("Zoe\u0301")).toBe(avatarAddress("Zo\u00e9"));
 });
 
+test("a name keeps its address: pages that are kept show the picture from it", () => {
+  expect(avatarAddress("Ada Lovelace")).toBe("/avatars/e98d13ed82a92246.svg");
+});
+
 test("different names have different addresses", () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `Person ${index.toString(36)}`);
   expect(new Set(names.map(avatarAddress)).size).toBe(names.length);

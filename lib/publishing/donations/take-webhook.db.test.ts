@@ -193,6 +193,17 @@ describe("what becomes of a donation [@DON-06b @DON-08a]", () => {
     expect(await mailed()).toMatchObject([{ kind: "donationReceipt", toAddress: "ana@example.org" }]);
   });
 
+  test("the donor is shown what was paid and given back, not what the form asked for or the provider charged", async () => {
+    const id = await donated();
+    const { visit, payment } = paid(id, { amount: 2500, currency: "eur" });
+    await told("checkout.session.completed", visit);
+    const fee = { kind: "fee", amountMinor: -1500, currency: "usd", at: at(30) } as const;
+    await db()
+      .insert(donationEntries)
+      .values({ ...fee, id: `fee:${payment.id}`, donationId: id });
+    expect(await donationState(id, at(100))).toMatchObject({ amountMinor: 2500, currency: "eur", refundedMinor: 0 });
+  });
+
   test("a payment that is in one donation's ledger is not moved or changed by a message that names another", async () => {
     const [id, other] = [await donated(), await donated({ email: "eve@example.org" })];
     const { visit } = paid(id);

@@ -155,10 +155,12 @@ test("turning 18 lifts no stop that staff set, and is told to nobody who came as
   const birthday = new Date("2029-02-03T12:00:00.000Z");
   await db().update(users).set({ contactPausedAt: end, contactPausedBy: "staff" }).where(eq(users.id, student.id));
   const adult = newUser({ role: "student", dateOfBirth: "2011-02-03", createdAt: birthday });
+  const alone = newUser({ role: "student", dateOfBirth: "2011-02-03", createdAt: end });
   await db()
     .insert(users)
-    .values([adult, newUser({ dateOfBirth: "2011-02-03" })]);
-  expect(await liftBands(birthday)).toBe(1);
+    .values([adult, alone, newUser({ dateOfBirth: "2011-02-03" })]);
+  // One of them never had a guardian.
+  expect(await liftBands(birthday)).toBe(2);
   const [row] = await db().select().from(users).where(eq(users.id, student.id));
   expect(row?.contactPausedBy).toBe("staff");
 });

@@ -22,6 +22,8 @@ import {
   sessions,
   users,
 } from "#db/schema/index.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
+import { changesHeard } from "#db/support/changes-heard.ts";
 import {
   newCall,
   newConversation,
@@ -93,6 +95,16 @@ describe("a text [@SAFE-22c @PROF-11a]", () => {
     expect(await held()).toMatchObject([{ status: "held", text: suspicious, findings: ["email"], kind: "bio" }]);
     const place = { userId: student.id, kind: "bio", objectId: student.id } as const;
     expect(await waitingText(db(), place)).toBe(suspicious);
+  });
+
+  test("that waits for staff is on the pages of leads at once; one that waits for a morning is not", async () => {
+    const lead = await newStaffActor("lead");
+    await hold("bio", student.id);
+    expect(await changesHeard(lead.actor)).toEqual(["queue"]);
+    await db().update(users).set({ dateOfBirth: "2011-01-01", timeZone: "UTC" }).where(eq(users.id, student.id));
+    const night = new Date("2026-11-21T23:00:00.000Z");
+    expect(await hold("note", session.id, "See you next week", mentor.id, night)).toBeNull();
+    expect(await changesHeard(lead.actor)).toEqual(["queue"]);
   });
 
   test("sent again is not queued again", async () => {

@@ -162,6 +162,7 @@ describe("the way through the units [@SAFE-09a]", () => {
   test("says how long it still takes", () => {
     expect(aboutMinutes(minutesLeft(0, 0))).toBe(60);
     expect(minutesLeft(8, 20)).toBe(0);
+    expect(minutesLeft(7, 17)).toBe(8);
     expect([0, 0.4, 4.4, 9.6, 12, 13.3].map(aboutMinutes)).toEqual([1, 1, 4, 10, 10, 15]);
   });
 });
