@@ -57,6 +57,14 @@ describe("what readers see of a post", () => {
     expect(await shown(slug)).toEqual(before);
   });
 
+  test("is made from what was cleaned [@BLOG-13a @BLOG-13b]", async () => {
+    const content = '<p onclick="x()">Plain</p><script>bad()</script><iframe src="https://a.example"></iframe>';
+    const { id, slug } = await saved({ content });
+    const [row] = await db().select().from(dressedPosts).where(eq(dressedPosts.postId, id));
+    expect(row?.dressed).toContain("<p>Plain</p>");
+    for (const html of [row?.dressed, (await shown(slug))?.html]) expect(html).not.toMatch(/onclick|script|iframe/);
+  });
+
   test("is made anew where somebody changed it, or the post, in the database [@BLOG-13b]", async () => {
     const { id, slug } = await saved();
     await db()

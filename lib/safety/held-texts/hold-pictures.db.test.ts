@@ -77,6 +77,7 @@ describe("a photo that a mentor sets [@SAFE-32a]", () => {
     const id = await setPhoto();
     expect(await waiting()).toMatchObject([{ kind: "picture", findings: [], toId: null }]);
     expect([await sees(child, id), await sees(adult, id), await sees(mentor, id)]).toEqual([false, false, false]);
+    expect(await sees({ id: lead.actor }, id)).toBe(true);
     for (const reader of [child, adult]) {
       const viewer = { id: reader.id, twoStep: false };
       expect((await mentorProfile(db(), viewer, mentor.id, now))?.photo).toBeUndefined();
