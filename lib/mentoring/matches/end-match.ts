@@ -3,6 +3,7 @@ import { endActiveMatch, matchById, namedPeople } from "#db/queries/mentoring/ma
 import type { Match } from "#db/schema/matches.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { tellClosed } from "#lib/mentoring/messages/tell-conversations.ts";
 import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
@@ -45,6 +46,8 @@ export async function endMatch(
   await recordAudit(tx, { ...whoDid, action: "match.end", object: `match:${matchId}`, reason: by }, now);
   await tellClosed(tx, match.studentId, match.mentorId, now);
   await tell(tx, match, by, now);
+  // Nobody is asked any more how it goes.
+  await queueChanged(tx, ["coordinator"], now);
   return true;
 }
 

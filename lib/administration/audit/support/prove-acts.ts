@@ -6,6 +6,7 @@ import { type AuditAct, auditActs } from "#lib/identity/audit/acts.ts";
 import type { AuditKind } from "#lib/identity/audit/audit-view-rules.ts";
 import { type AuditActor, actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import { tellingQueues } from "./queues-told.ts";
 
 type ActOf<K extends AuditKind> = (typeof auditActs)[K][number];
 
@@ -49,10 +50,13 @@ function namedProofs(act: AuditAct, proofs: Proofs): (readonly [name: string, pr
   return Object.entries(proofs).map(([cause, proof]) => [`${act}, ${cause},`, proof]);
 }
 
-/** The work whose lines count: what led up to it leaves lines too. Fails where the use case refuses. */
+/**
+ * The work whose lines count: what led up to it leaves lines too. Fails where the use case refuses, and where somebody's queue changes
+ * unheard.
+ */
 export async function logging<T>(work: () => Promise<T>): Promise<T> {
   await db().delete(auditLog);
-  const answer = await work();
+  const answer = await tellingQueues(work);
   if (typeof answer === "object" && answer !== null && "ok" in answer) expect(answer).toMatchObject({ ok: true });
   return answer;
 }
