@@ -188,6 +188,8 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23c]", () => {
   test("what everyone reads is about the minor they are matched with, always the same of several", async () => {
     const other = await person({ role: "student", dateOfBirth: "2011-01-01" });
     const theirs = await talksWith(other);
+    // Whoever is of age is none of them, wherever they stand in the order.
+    for (const id of ["0", "z"]) await talksWith(await person({ id, role: "student", dateOfBirth: "2000-01-01" }));
     await heldForEveryone(2);
     const first = other < minor ? theirs : conversation;
     expect(await raised(now, null)).toBeDefined();
