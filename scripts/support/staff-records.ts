@@ -48,8 +48,10 @@ export async function decideOnHeld(
     );
   }
   console.log(verb === "refuse" ? "The text stays back, and its author is told." : "The text is let through.");
-  if (verb === "release" && !result.written)
-    console.log("Its place is gone or filled otherwise by now: it is shown nowhere.");
+  if (verb === "release" && !result.written) {
+    const why = result.parted ? "The two are not in contact any more" : "Its place is gone or filled otherwise by now";
+    console.log(`${why}: it is shown nowhere.`);
+  }
   // A refused post may have been on the blog.
   if (result.written || result.text.kind === "post") await tellServers([cacheTags.posts]);
 }

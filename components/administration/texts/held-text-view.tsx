@@ -13,7 +13,7 @@ type Props = { held: TextForLead; locale: string; timeZone: string };
 /** One held text: what it says, who wrote it to whom, what was found, and how often that was so. */
 export async function HeldTextView({ held, locale, timeZone }: Props) {
   const [t, { personOf, foundIn }] = await Promise.all([getTranslations("texts"), textPageWords(locale)]);
-  const { text, writer, reader, times } = held;
+  const { text, writer, reader, times, parted } = held;
   const others = Math.max(0, times - (text.status === "released" ? 0 : 1));
   return (
     <Card>
@@ -37,6 +37,7 @@ export async function HeldTextView({ held, locale, timeZone }: Props) {
         {text.findings.length === 0 ? null : (
           <p className="font-semibold wrap-anywhere">{t("found", { what: foundIn(text.findings) })}</p>
         )}
+        {parted ? <p className="font-semibold">{t("parted")}</p> : null}
         <p>{t("times", { count: others })}</p>
         <p className="text-sm text-muted">
           {t(`kind.${text.kind}`)} · {t("held", { date: formatInstantIn(text.createdAt, locale, timeZone) })}
@@ -68,14 +69,15 @@ async function HeldPicture({ held: { picture, writer }, locale, timeZone }: Prop
 }
 
 /** What waits is let through or kept back; a picture that was let through can be taken away again. */
-export async function HeldTextDecision({ held: { text, writer }, locale }: Omit<Props, "timeZone">) {
+export async function HeldTextDecision({ held: { text, writer, parted }, locale }: Omit<Props, "timeZone">) {
   const [t, { personOf }] = await Promise.all([getTranslations("texts.decide"), textPageWords(locale)]);
   const name = personOf(writer);
   const told = t("told", { name });
   const isPicture = text.kind === "picture";
   const isShown = text.status === "released";
   const refused = isPicture ? [t("pictureGone"), t("reasonTold", { name })] : [t("refuseGone"), told, t("again")];
-  const shown = [t(isPicture ? "pictureShown" : "releaseShown"), told];
+  const reaches = parted ? "releaseParted" : "releaseShown";
+  const shown = [t(isPicture ? "pictureShown" : reaches), told];
   const release = { value: "release", label: t("release"), effects: shown };
   const refuse = { value: "refuse", label: t("refuse"), effects: refused };
   const takeAway = { ...refuse, label: t("takeAway") };

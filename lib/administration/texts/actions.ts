@@ -22,7 +22,8 @@ export async function submitTextDecision(_before: ActionState, form: FormData): 
       if (result.text.kind === "picture") {
         return words.said(decision === "refuse" ? "pictureRefused" : "pictureReleased", paths.staffTexts);
       }
-      const released = result.written ? "released" : "releasedNowhere";
+      const nowhere = result.parted ? "releasedParted" : "releasedNowhere";
+      const released = result.written ? "released" : nowhere;
       return words.said(decision === "refuse" ? "refused" : released, paths.staffTexts);
     },
   });

@@ -7,6 +7,7 @@ import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { mayStillRead } from "#lib/safety/held-texts/may-still-read.ts";
 import { attemptDays } from "#lib/safety/reports/rules.ts";
 import { textDueAt } from "./text-rules.ts";
 
@@ -18,6 +19,8 @@ export type TextForLead = Readonly<{
   dueAt: Date;
   /** Texts of the same person that were held in the last 30 days, this one too. */
   times: number;
+  /** Let through it would reach nobody: the two are not in contact any more. */
+  parted: boolean;
   /** Of a held picture; undefined once its file is gone. */
   picture: Readonly<{ address: string; unusedAt: Date | null }> | undefined;
 }>;
@@ -40,7 +43,8 @@ export async function textForLead(
   const decider = decidedBy === null ? undefined : people.get(decidedBy);
   const dueAt = textDueAt({ createdAt, writer, reader });
   const picture = text.kind === "picture" ? await pictureOf(q, text.objectId) : undefined;
-  return { text, writer, reader, decider, dueAt, times: attempts.get(userId) ?? 0, picture };
+  const parted = text.status === "held" && !(await mayStillRead(q, text, now));
+  return { text, writer, reader, decider, dueAt, times: attempts.get(userId) ?? 0, parted, picture };
 }
 
 async function pictureOf(q: Executor, id: string): Promise<TextForLead["picture"]> {

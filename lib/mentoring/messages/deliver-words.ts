@@ -1,9 +1,8 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { dueTexts, endWaiting, heldTextById, postponeText } from "#db/queries/safety/held-texts.ts";
-import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { morningOf } from "#lib/safety/held-texts/hold-text.ts";
 import { heldPlace } from "#lib/safety/held-texts/hooks.ts";
+import { mayStillRead, writeHeld } from "#lib/safety/held-texts/may-still-read.ts";
 
 const most = 500;
 
@@ -26,14 +25,7 @@ async function deliver(tx: Executor, id: string, now: Date): Promise<boolean> {
     await postponeText(tx, id, morning);
     return false;
   }
-  const place = await heldPlace(tx, text, now);
-  const written = (await mayStillRead(tx, text.userId, text.toId, now)) && (await place.write());
+  const written = await writeHeld(text, await heldPlace(tx, text, now), await mayStillRead(tx, text, now));
   await endWaiting(tx, id);
   return written;
-}
-
-/** The rules for messages, except that the match may have ended: the text may be its closing note. */
-async function mayStillRead(tx: Executor, userId: string, toId: string, now: Date): Promise<boolean> {
-  const facts = await contactFacts(tx, userId, toId, now);
-  return facts !== undefined && !whyNoContact("message", { ...facts, pair: { ...facts.pair, connected: true } });
 }

@@ -13,10 +13,11 @@ import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { waitsAside } from "./held.ts";
 import { morningOf } from "./hold-text.ts";
 import { heldPlace } from "./hooks.ts";
+import { mayStillRead, writeHeld } from "./may-still-read.ts";
 
-/** `tooNew`: as of a second approval; only what is let through asks for it. `written` is false if the text's place is gone or has a newer text; true for a text that waits for the morning. */
+/** `tooNew`: as of a second approval; only what is let through asks for it. `written` is false if its reader may not get the text any more (`parted`), or its place is gone or has a newer one; true for a text that waits for the morning. */
 type Decided =
-  | Answer<"unknown" | "noReason" | "own" | "tooNew", { text: HeldText; written: boolean }>
+  | Answer<"unknown" | "noReason" | "own" | "tooNew", { text: HeldText; written: boolean; parted: boolean }>
   | Refused<"decided", { by: string; status: HeldText["status"]; at: Date }>;
 
 export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<Decided> {
@@ -46,17 +47,22 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
     if (refused) return refused;
     const former = decidedFrom(text, status);
     if (text.status !== former) return decidedText(tx, text);
-    const stored = await storedAs(tx, text, status, now);
+    const { isStillRead, ...stored } = await storedAs(tx, text, status, now);
     if (!(await decideHeldText(tx, id, { ...stored, by: by.actor, reason, former }, now))) {
       return decidedText(tx, (await heldTextById(tx, id)) ?? text);
     }
     const verb = status === "released" ? "release" : "refuse";
     await recordAudit(tx, { ...by, action: `text.${verb}`, object: `text:${id}`, reason }, now);
-    const written = await carryOut(tx, text, { asked: status, stored: stored.status }, now);
+    const written = await carryOut(tx, text, { asked: status, stored: stored.status, isStillRead }, now);
     // Public documents may show what was let through.
     if (former === "released") await authorChanged(tx, text.userId);
     await queueChanged(tx, ["lead"], now);
-    return { ok: true, text: { ...text, status, decidedAt: now, decidedBy: by.actor, reason }, written };
+    return {
+      ok: true,
+      text: { ...text, status, decidedAt: now, decidedBy: by.actor, reason },
+      written,
+      parted: !isStillRead,
+    };
   });
 }
 
@@ -70,22 +76,26 @@ function decidedFrom({ kind, status }: HeldText, to: Decision["status"]): "held"
   return kind === "picture" && status === "released" && to === "refused" ? "released" : "held";
 }
 
-type Carried = Readonly<{ asked: Decision["status"]; stored: TextDecision["status"] }>;
+type Carried = Readonly<{ asked: Decision["status"]; stored: TextDecision["status"]; isStillRead: boolean }>;
 
 /** In the text's place, and for its author. Returns whether it stands there, or will in the morning. */
-async function carryOut(tx: Executor, text: HeldText, { asked, stored }: Carried, now: Date): Promise<boolean> {
+async function carryOut(tx: Executor, text: HeldText, carried: Carried, now: Date): Promise<boolean> {
+  const { asked, stored, isStillRead } = carried;
   const place = await heldPlace(tx, text, now);
-  const written = stored === "waiting" || (stored === "released" && (await place.write()));
+  const written = stored === "waiting" || (stored === "released" && (await writeHeld(text, place, isStillRead)));
   if (asked === "refused") await place.refuse?.();
   await tell(tx, text, asked, place.path, now);
   return written;
 }
 
 /** A text to a minor released at night waits until the morning. */
-async function storedAs(tx: Executor, { kind, toId }: HeldText, status: Decision["status"], now: Date) {
-  if (status === "refused" || toId === null || !waitsAside(kind)) return { status };
+async function storedAs(tx: Executor, text: HeldText, status: Decision["status"], now: Date) {
+  if (status === "refused") return { status, isStillRead: true };
+  const { kind, toId } = text;
+  const isStillRead = await mayStillRead(tx, text, now);
+  if (!isStillRead || toId === null || !waitsAside(kind)) return { status, isStillRead };
   const morning = await morningOf(tx, toId, now);
-  return morning > now ? ({ status: "waiting", dueAt: morning } as const) : { status };
+  return morning > now ? ({ status: "waiting", dueAt: morning, isStillRead } as const) : { status, isStillRead };
 }
 
 const toldKinds = {

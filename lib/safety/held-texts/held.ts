@@ -55,7 +55,7 @@ export type KindFor<R extends "one" | "everyone"> = {
 
 export const kindsForEveryone = heldKinds.filter((kind) => readersOf[kind] === "everyone");
 
-/** These kinds store their own delivery time, so they are not put aside. */
+/** These kinds store their own delivery time, so they are not put aside, and ask the rules of contact when they are delivered. */
 const withOwnNight: readonly HeldKind[] = ["message", "goalComment"];
 
 export function waitsAside(kind: HeldKind): boolean {
