@@ -78,6 +78,11 @@ export async function deleteNotification(q: Executor, userId: string, id: string
   return (await q.delete(notifications).where(mine).returning({ id: notifications.id })).length;
 }
 
+export async function deleteUnread(q: Executor, userId: string, key: string): Promise<boolean> {
+  const mine = and(eq(notifications.userId, userId), eq(notifications.key, key), isNull(notifications.readAt));
+  return (await q.delete(notifications).where(mine).returning({ id: notifications.id })).length > 0;
+}
+
 export async function switchesOf(q: Executor, userId: string): Promise<NotificationSwitches | undefined> {
   const [row] = await q.select(switchColumns).from(users).where(eq(users.id, userId));
   return row;

@@ -20,7 +20,7 @@ export async function unansweredClaim(q: Executor, id: string) {
     .select({ id: posts.id, authorId: posts.authorId })
     .from(posts)
     .where(and(eq(posts.id, claim.original), ne(posts.authorId, claim.authorId)));
-  return original;
+  return original && { ...original, translatorId: claim.authorId };
 }
 
 /** The public post, if it translates a post of this person and is somebody else's. */

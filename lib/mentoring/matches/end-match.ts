@@ -65,10 +65,7 @@ async function tell(tx: Executor, match: Match, by: MatchEnding, now: Date): Pro
     const name = shownName(other, ageBand(other.dateOfBirth, utcDate(now)));
     const own = side === "student" ? paths.mentors : paths.students;
     const path = match.requestId ? paths.request(match.requestId) : own;
-    await notify(
-      tx,
-      { userId: told.id, kind: "matchEnded", key: `match-ended:${match.id}`, params: { name }, path },
-      now,
-    );
+    const notice = { kind: "matchEnded", key: `match-ended:${match.id}`, params: { name }, path } as const;
+    await notify(tx, { userId: told.id, by: other.id, ...notice }, now);
   }
 }

@@ -25,9 +25,10 @@ export async function tellOf(
   now: Date,
 ): Promise<void> {
   await tellChanged(tx, [request.studentId, request.mentorId], "requests", now);
-  const { userId, name } = await receiver(tx, request, to, now);
+  const { userId, otherId, name } = await receiver(tx, request, to, now);
   const notice = {
     userId,
+    by: otherId,
     kind,
     key: `request:${request.id}:${kind}:${now.getTime()}`,
     path: paths.request(request.id),
@@ -48,5 +49,5 @@ async function receiver(tx: Executor, request: ToldRequest, to: "student" | "men
   const [userId, otherId] =
     to === "student" ? [request.studentId, request.mentorId] : [request.mentorId, request.studentId];
   const other = (await namedPeople(tx, [otherId])).get(otherId);
-  return { userId, name: other && shownName(other, ageBand(other.dateOfBirth, utcDate(now))) };
+  return { userId, otherId, name: other && shownName(other, ageBand(other.dateOfBirth, utcDate(now))) };
 }

@@ -15,7 +15,13 @@ export async function withdrawRequestsOf(tx: Executor, studentId: string, now: D
   for (const { id, status, mentorId, subject } of await openRequestsOf(tx, studentId)) {
     if (!(await changeRequest(tx, id, status, { status: "withdrawn", closedAt: now, waitingSince: null }))) continue;
     const params = { name, subject };
-    const told = { userId: mentorId, kind: "requestWithdrawn", key: `request:${id}:withdrawn`, params } as const;
+    const told = {
+      userId: mentorId,
+      by: studentId,
+      kind: "requestWithdrawn",
+      key: `request:${id}:withdrawn`,
+      params,
+    } as const;
     await notify(tx, { ...told, path: paths.students }, now);
   }
 }

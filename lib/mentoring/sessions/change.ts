@@ -19,6 +19,8 @@ export type SessionRefusal =
   /** The proposal is not the one the person saw. */
   | "changed"
   | "sameTime"
+  /** New times, proposed to one person too often. */
+  | "tooManyMoves"
   | "subject"
   | "type"
   | "tooEarly"

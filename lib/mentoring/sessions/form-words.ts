@@ -36,6 +36,7 @@ const fieldOf: Partial<Record<Reason, "startsAt" | "text">> = {
   outside: "startsAt",
   taken: "startsAt",
   sameTime: "startsAt",
+  tooManyMoves: "startsAt",
   tooLate: "text",
   tooOften: "text",
 };

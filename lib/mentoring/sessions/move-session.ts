@@ -1,7 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, sessionPeople, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import { takeBackUnread } from "#lib/notifications/notify/take-back.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { countIn } from "#lib/platform/limits/limit.ts";
+import { countedLimits } from "#lib/platform/limits/rules.ts";
 import { whyNotThen } from "./book-session.ts";
 import { noProposal } from "./cancel-for.ts";
 import {
@@ -12,6 +15,7 @@ import {
   sessionAndSideOf,
   whyNotMeet,
 } from "./change.ts";
+import { moveKey } from "./move-keys.ts";
 import { isYoungAndAsleep } from "./night.ts";
 import { type SessionEvent, type SessionSide, statusAfter } from "./rules.ts";
 import { otherSide, tellSide } from "./tell.ts";
@@ -26,6 +30,9 @@ export function proposeMove(userId: string, sessionId: string, startsAt: Date, n
     const endsAt = new Date(startsAt.getTime() + session.endsAt.getTime() - session.startsAt.getTime());
     const why = await whyNotThen(tx, session, { startsAt, endsAt }, now, session.id);
     if (why) return refuse(why);
+    const readerId = side === "student" ? session.mentorId : session.studentId;
+    if (!(await countIn(tx, countedLimits.moves, `${userId}:${readerId}`, now))) return refuse("tooManyMoves");
+    if (session.proposedBy === userId) await takeBackUnread(tx, readerId, proposalKey(session), now);
     const proposal = { proposedStartsAt: startsAt, proposedEndsAt: endsAt, proposedBy: userId, proposedAt: now };
     await updateSession(tx, session.id, { ...proposal, updatedAt: now });
     const told = { to: otherSide(side), kind: "moveProposed", key: moveKey(session.id, now) } as const;
@@ -105,5 +112,4 @@ function proposalOf(session: Session, seen: Date): { startsAt: Date; endsAt: Dat
   return { startsAt, endsAt };
 }
 
-const moveKey = (id: string, at: Date) => `session:${id}:move:${at.toISOString()}`;
 const proposalKey = ({ id, proposedAt, updatedAt }: Session) => moveKey(id, proposedAt ?? updatedAt);

@@ -41,7 +41,7 @@ export function rateSession(
     const name = student ? shownName(student, ageBand(student.dateOfBirth, utcDate(now))) : "";
     const notice = { kind: "ratingReceived", key: `rating:${session.id}` } as const;
     const params = { name, subject: session.subject, stars };
-    await notify(tx, { userId: mentorId, ...notice, params, path: paths.scheduled(session.id) }, now);
+    await notify(tx, { userId: mentorId, by: studentId, ...notice, params, path: paths.scheduled(session.id) }, now);
     await tellRecordAdded(tx, [studentId, mentorId], now);
     return { ok: true, held: typed !== null && comment === null };
   });

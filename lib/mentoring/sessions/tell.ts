@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import type { NotificationKind, NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { nameFor } from "#lib/notifications/notify/name-for.ts";
-import { notify } from "#lib/notifications/notify/notify.ts";
+import { type Notice, notify } from "#lib/notifications/notify/notify.ts";
 import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { SessionSide } from "./rules.ts";
@@ -32,5 +32,5 @@ export async function tellSide<K extends SessionKind>(
     ...extra,
   } as unknown as NotificationParams[K];
   const path = to === "student" ? paths.session(session.id) : paths.scheduled(session.id);
-  await notify(tx, { userId, kind, key, params, path }, now);
+  await notify(tx, { userId, by: otherId, kind, key, params, path } as Notice<K>, now);
 }

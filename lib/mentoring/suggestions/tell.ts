@@ -28,7 +28,8 @@ export async function tellCoordinator(
   const { id, studentId, suggestedBy, subject } = suggestion;
   const name = await nameOf(tx, studentId, now);
   if (name === undefined || suggestedBy === null) return;
-  const notice = { userId: suggestedBy, kind, key: `suggestion:${id}:${kind}`, path: paths.staffStudent(studentId) };
+  const by = { userId: suggestedBy, by: studentId };
+  const notice = { ...by, kind, key: `suggestion:${id}:${kind}`, path: paths.staffStudent(studentId) };
   await notify(tx, { ...notice, params: { name, subject } }, now);
 }
 

@@ -47,5 +47,5 @@ async function tellMissed(tx: Executor, call: Call, now: Date): Promise<void> {
   if (!rung) return;
   const params = { name: rung.otherName, at: call.createdAt.toISOString() };
   const key = `call:${call.id}:missed`;
-  await notify(tx, { userId: rung.id, kind: "callMissed", key, params, path: paths.video }, now);
+  await notify(tx, { userId: rung.id, by: call.startedBy, kind: "callMissed", key, params, path: paths.video }, now);
 }

@@ -87,7 +87,7 @@ async function person(values: Partial<NewUser>) {
 
 function tell(userId: string, kind: NotificationKind, now: Date) {
   const params = mailSamples[kind] as NotificationParams[NotificationKind];
-  return transaction((tx) => notify(tx, { userId, kind, key: `${kind}:1`, params, path: "/dashboard" }, now));
+  return transaction((tx) => notify(tx, { userId, by: kind, kind, key: `${kind}:1`, params, path: "/dashboard" }, now));
 }
 
 /** Which kinds reached a person, by channel. */

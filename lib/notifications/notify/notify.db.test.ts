@@ -20,11 +20,17 @@ async function person(values: Partial<NewUser> = {}) {
 }
 
 const session = { name: "Tom R.", subject: "Biology", at: "2026-11-23T15:00:00.000Z" };
-const confirmed = { kind: "bookingConfirmed", key: "b1", params: session, path: "/dashboard/sessions/b1" } as const;
+const confirmed = {
+  by: "Tom",
+  kind: "bookingConfirmed",
+  key: "b1",
+  params: session,
+  path: "/dashboard/sessions/b1",
+} as const;
 const soon = { kind: "sessionSoon", key: "b1:soon", params: session, path: "/dashboard/sessions/b1" } as const;
 
 function tell<K extends NotificationKind>(userId: string, notice: Omit<Notice<K>, "userId">, now = noon) {
-  return transaction((tx) => notify(tx, { ...notice, userId }, now));
+  return transaction((tx) => notify(tx, { ...notice, userId } as Notice<K>, now));
 }
 
 async function told(userId: string) {
@@ -86,7 +92,13 @@ describe("telling a person", () => {
 
   test("about a kind without mail sends none [@NOTE-04d]", async () => {
     const { id } = await person();
-    await tell(id, { kind: "ratingReceived", key: "r", params: { name: "T", subject: "Art", stars: 5 }, path: "/" });
+    await tell(id, {
+      by: "Tom",
+      kind: "ratingReceived",
+      key: "r",
+      params: { name: "T", subject: "Art", stars: 5 },
+      path: "/",
+    });
     const { notifications: rows, mails: queued } = await told(id);
     expect([rows.length, queued.length]).toEqual([1, 0]);
   });

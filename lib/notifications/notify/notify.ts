@@ -2,12 +2,15 @@ import type { Executor } from "#db/client.ts";
 import { insertNotification, personToTell } from "#db/queries/notifications/notifications.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
+import { type Caused, causedBy } from "#lib/notifications/kinds/caused-by.ts";
 import { type NotificationKind, type NotificationParams, notificationKinds } from "#lib/notifications/kinds/kinds.ts";
 import { mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
 import { afterQuiet, quietHoursOf } from "#lib/notifications/kinds/quiet-rules.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { queuePushes } from "#lib/notifications/push/queue-pushes.ts";
 import { env } from "#lib/platform/env.ts";
+import { countIn } from "#lib/platform/limits/limit.ts";
+import { countedLimits } from "#lib/platform/limits/rules.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { tellCount } from "./tell-count.ts";
@@ -20,11 +23,12 @@ export type Notice<K extends NotificationKind> = Readonly<{
   params: NotificationParams[K];
   /** Path without language. */
   path: string;
-}>;
+}> &
+  Caused<K>;
 
 /** Stores a notification and queues its mail and pushes, in the transaction of the change itself. */
 export async function notify<K extends NotificationKind>(tx: Executor, notice: Notice<K>, now: Date): Promise<void> {
-  const { userId, kind, key, params, path } = notice;
+  const { userId, kind, key, params, path, by } = notice;
   const { priority, goesOut, wait, switch: own, always, nameGoesOut } = notificationKinds[kind];
   const person = await personToTell(tx, userId);
   if (!person || (own && !always && !person.switches[own])) return;
@@ -35,6 +39,7 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
   if (!goesOut) return;
   // Mails and pushes to staff never name a student.
   if (isStaff(person.role) && "name" in params && !nameGoesOut) return;
+  if (await isTooMuch(tx, { userId, kind, by }, now)) return;
   const quiet = quietHoursOf(person, ageBand(person.dateOfBirth, utcDate(now)));
   const due = (waitMs = 0) => (always ? now : afterQuiet(quiet, person.timeZone, new Date(now.getTime() + waitMs)));
   // Pushes always respect their switch; mails about safety and the account ignore all switches.
@@ -59,4 +64,11 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
     },
     now,
   );
+}
+
+/** What one member causes for another too often stands in the list, and goes out no more for a while. */
+async function isTooMuch(tx: Executor, notice: Pick<Notice<NotificationKind>, "userId" | "kind" | "by">, now: Date) {
+  const { userId, kind, by } = notice;
+  if (causedBy[kind] !== "person" || by === undefined) return false;
+  return !(await countIn(tx, countedLimits.noticesOut, `${by}:${userId}`, now));
 }

@@ -64,9 +64,15 @@ async function person(values: Partial<NewUser> = {}) {
 }
 
 const session = { name: "Tom Rivers", subject: "Biology", at: "2026-11-23T15:00:00.000Z" };
-const confirmed = { kind: "bookingConfirmed", key: "b1", params: session, path: "/dashboard/sessions/b1" } as const;
+const confirmed = {
+  by: "Tom",
+  kind: "bookingConfirmed",
+  key: "b1",
+  params: session,
+  path: "/dashboard/sessions/b1",
+} as const;
 function tell<K extends NotificationKind>(userId: string, notice: Omit<Notice<K>, "userId">, now = noon) {
-  return transaction((tx) => notify(tx, { ...notice, userId }, now));
+  return transaction((tx) => notify(tx, { ...notice, userId } as Notice<K>, now));
 }
 const rows = (userId: string) =>
   db().select().from(pushes).where(eq(pushes.userId, userId)).orderBy(asc(pushes.createdAt));
@@ -262,7 +268,12 @@ describe("who gets none [@NOTE-05b @NOTE-05c]", () => {
     ["with the kind's own switch off", { messageAlerts: false }],
   ])("%s", async (_, values) => {
     const { id } = await person(values);
-    await tell(id, { kind: "messageReceived", key: "k", params: { name: "Tom" }, path: "/dashboard/messages/k" });
+    await tell(id, {
+      kind: "messageReceived",
+      key: "k",
+      params: { name: "Tom" },
+      path: "/dashboard/messages/k",
+    });
     expect(await rows(id)).toEqual([]);
   });
 

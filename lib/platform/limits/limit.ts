@@ -9,7 +9,7 @@ import {
 import { type Done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { NetworkKeys } from "./network.ts";
-import { type Limit, limitWith, pausedUntil, widerLimit } from "./rules.ts";
+import { type Limit, limitWith, pausedUntil, type SharedLimit, widerLimit } from "./rules.ts";
 import { mayGoOn } from "./shared-limit.ts";
 
 export type CountedAttempt = NetworkKeys & Readonly<{ limit: Limit; id?: string }>;
@@ -71,4 +71,11 @@ async function setLimits() {
 async function pauseIn(q: Executor, limit: Limit, key: string, now: Date): Promise<Date | undefined> {
   const since = new Date(now.getTime() - limit.windowMs - limit.pauseMs);
   return pausedUntil(await newestAttempts(q, limit.scope, key, since, limit.most), limit, now);
+}
+
+/** In the transaction of the act that counts; false if there were too many. */
+export async function countIn(tx: Executor, limit: SharedLimit, key: string, now: Date): Promise<boolean> {
+  const { scope, most, windowMs } = limit;
+  if ((await newestAttempts(tx, scope, key, new Date(now.getTime() - windowMs), most)).length >= most) return false;
+  return insertAttempts(tx, [{ id: crypto.randomUUID(), scope, key, at: now }]);
 }

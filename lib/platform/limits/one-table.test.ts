@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { limitBounds } from "#lib/platform/site/limit-settings.ts";
-import { type HeavyAct, heavyActs, limits, sharedLimits } from "./rules.ts";
+import { countedLimits, type HeavyAct, heavyActs, limits, sharedLimits } from "./rules.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const table = "lib/platform/limits/rules.ts";
@@ -23,6 +23,7 @@ test("and none of them is counted by nobody", () => {
   const names = [
     ...own.map(([name]) => `limits.${name}\\b`),
     ...Object.keys(sharedLimits).map((name) => `sharedLimits.${name}\\b`),
+    ...Object.keys(countedLimits).map((name) => `countedLimits.${name}\\b`),
     ...Object.keys(heavyActs).map((name) => `reserveHeavy\\("${name}"`),
   ];
   const text = sources.map(([, source]) => source).join("\n");
@@ -35,7 +36,8 @@ test("a network is counted by the names that tell of its /48 too", () => {
 });
 
 test("each counts under a name of its own", () => {
-  const scopes = [...Object.values(limits), ...Object.values(sharedLimits)].map(({ scope }) => scope);
+  const all = [limits, sharedLimits, countedLimits].flatMap((table) => Object.values<{ scope: string }>(table));
+  const scopes = all.map(({ scope }) => scope);
   expect(new Set(scopes).size).toBe(scopes.length);
 });
 

@@ -134,6 +134,15 @@ export const sharedLimits = {
   callSignalCharacters: { scope: "calls:signalCharacters", most: 3_000_000, windowMs: minute },
 } as const satisfies Record<string, SharedLimit>;
 
+/** What one person does toward another, counted in the transaction that does it. */
+export const countedLimits = {
+  /** Mails and pushes that one person causes for another, of all kinds together; what is more stands in the list alone. */
+  noticesOut: { scope: "notices:out", most: 12, windowMs: 60 * minute },
+  /** New times for sessions that one person proposes to another. */
+  moves: { scope: "sessions:moves", most: 6, windowMs: 60 * minute },
+  goalComments: { scope: "goals:comments", most: 10, windowMs: 10 * minute },
+} as const satisfies Record<string, SharedLimit>;
+
 /**
  * Requests for reading that are much work, for each person who is signed in and for each network, which may be a
  * whole school. `server/heavy-reads.ts` says which they are.

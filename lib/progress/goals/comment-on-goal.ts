@@ -1,5 +1,4 @@
 import type { Executor } from "#db/client.ts";
-import { insertAttempts, newestAttempts } from "#db/queries/platform/attempts.ts";
 import {
   commentById,
   commentsSince,
@@ -13,8 +12,9 @@ import {
 import type { HeldText } from "#db/schema/audit.ts";
 import type { Goal, GoalComment } from "#db/schema/learning.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { countIn } from "#lib/platform/limits/limit.ts";
+import { countedLimits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { minute } from "#lib/platform/time/time.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, type Party, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -28,8 +28,7 @@ import { tellStudentOfComment } from "./tell-of-comments.ts";
 /** `held`: waits for staff. `readFrom`: waits for the end of the student's night. */
 type Commented = Answer<ContactRefusal | "tooMany", { held: boolean; readFrom?: Date }>;
 
-const most = { comments: 10, within: 10 * minute } as const;
-const scope = "goals:comments";
+const limit = countedLimits.goalComments;
 
 /** Stored once per id. At night, a comment to a minor is dated to the morning and shown then. */
 export function commentOnGoal(authorId: string, written: WrittenComment, now: Date): Promise<Commented> {
@@ -51,8 +50,10 @@ type New = Readonly<{ authorId: string; id: string; text: string }>;
 
 async function store(tx: Executor, goal: Goal, student: Party, written: New, now: Date): Promise<Commented> {
   const { authorId, id, text } = written;
-  if (!(await mayComment(tx, authorId, now))) return refuse("tooMany");
-  const said = await commentsSince(tx, { authorId, studentId: goal.studentId }, new Date(now.getTime() - most.within));
+  // By writing time: comments written at night carry the time they become readable.
+  if (!(await countIn(tx, limit, authorId, now))) return refuse("tooMany");
+  const since = new Date(now.getTime() - limit.windowMs);
+  const said = await commentsSince(tx, { authorId, studentId: goal.studentId }, since);
   const here = said.filter(({ goalId }) => goalId === goal.id).map((one) => one.text);
   const looked = { userId: authorId, kind: "goalComment", objectId: id, to: goal.studentId, text } as const;
   const held = (await holdText(tx, { ...looked, among: [{ before: here, text, after: [] }] }, now)) === null;
@@ -64,14 +65,6 @@ async function store(tx: Executor, goal: Goal, student: Party, written: New, now
 
 function resultOf({ held, createdAt }: Pick<GoalComment, "held" | "createdAt">, now: Date): Commented {
   return { ok: true, held, ...(held || createdAt <= now ? {} : { readFrom: createdAt }) };
-}
-
-/** By writing time: comments written at night carry the time they become readable. */
-async function mayComment(tx: Executor, key: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - most.within);
-  if ((await newestAttempts(tx, scope, key, since, most.comments)).length >= most.comments) return false;
-  await insertAttempts(tx, [{ id: crypto.randomUUID(), scope, key, at: now }]);
-  return true;
 }
 
 /** Keeps the order of writing for the morning. */

@@ -25,7 +25,7 @@ export async function tellStudentOfComment(
   // Contains the match's id, so the name is removed when they part. `untoldComments` looks for it.
   const key = `goal:${match.id}:${comment.id}`;
   const notice = { kind: "goalCommented", key, params: { name }, path: paths.goal(goal.id) } as const;
-  await notify(tx, { userId: goal.studentId, ...notice }, now);
+  await notify(tx, { userId: goal.studentId, by: comment.authorId, ...notice }, now);
   return true;
 }
 

@@ -19,7 +19,7 @@ export async function askForTranslation(tx: Executor, id: string, now: Date): Pr
   const original = await unansweredClaim(tx, id);
   if (!original) return;
   const told = { kind: "translationAsked", key: `translation:${id}:${original.id}`, params: {} } as const;
-  await notify(tx, { ...told, userId: original.authorId, path: paths.blogs }, now);
+  await notify(tx, { ...told, userId: original.authorId, by: original.translatorId, path: paths.blogs }, now);
 }
 
 /** The author of the original agrees that a post is its translation, turns that down, or ends it later. */
@@ -37,6 +37,7 @@ export function answerTranslation(
     const kind = agrees ? "translationAccepted" : "translationEnded";
     const told = {
       userId: post.authorId,
+      by: ownerId,
       kind,
       key: `translation:${id}:${wish}:${now.getTime()}`,
       params: {},

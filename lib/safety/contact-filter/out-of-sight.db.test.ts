@@ -63,16 +63,17 @@ const tell = (notice: Told) => transaction((tx) => notify(tx, notice, now));
 async function toldBefore() {
   const [to, from] = [mentor.id, "Kofi Mensah"];
   const path = "/dashboard";
+  const by = student.id;
   const key = `request:${request.id}:requestReceived:1`;
-  await tell({ userId: to, kind: "requestReceived", key, params: { name: from, subject: "Biology" }, path });
+  await tell({ userId: to, by, kind: "requestReceived", key, params: { name: from, subject: "Biology" }, path });
   const stars = { name: from, subject: "Biology", stars: 2 };
-  await tell({ userId: to, kind: "ratingReceived", key: `rating:${over.id}`, params: stars, path });
+  await tell({ userId: to, by, kind: "ratingReceived", key: `rating:${over.id}`, params: stars, path });
   const off = { name: from, subject: "Biology", at: now.toISOString() };
-  await tell({ userId: to, kind: "bookingCancelled", key: `session:${over.id}:cancelled`, params: off, path });
+  await tell({ userId: to, by, kind: "bookingCancelled", key: `session:${over.id}:cancelled`, params: off, path });
   const third = { name: "Ada Lovelace", subject: "Biology" };
-  await tell({ userId: to, kind: "requestReceived", key: `request:${crypto.randomUUID()}:x`, params: third, path });
+  await tell({ userId: to, by, kind: "requestReceived", key: `request:${crypto.randomUUID()}:x`, params: third, path });
   const accepted = { name: "Zuri Okello", subject: "Biology" };
-  const own = { userId: student.id, key: `request:${request.id}:requestAccepted:1`, params: accepted, path };
+  const own = { userId: student.id, by: to, key: `request:${request.id}:requestAccepted:1`, params: accepted, path };
   await tell({ ...own, kind: "requestAccepted" });
 }
 
@@ -147,7 +148,13 @@ test("a mentor suggested to a student is named no more in what the student, and 
   const told = { path: "/dashboard", params: { name: "Zuri Okello", subject: "Biology" } };
   await tell({ userId: student.id, kind: "mentorSuggested", key: `suggestion:${id}`, ...told });
   const answer = { path: "/staff", params: { name: "Kofi Mensah", subject: "Biology" } };
-  await tell({ userId: coordinator.id, kind: "suggestionAccepted", key: `suggestion:${id}:x`, ...answer });
+  await tell({
+    userId: coordinator.id,
+    by: student.id,
+    kind: "suggestionAccepted",
+    key: `suggestion:${id}:x`,
+    ...answer,
+  });
   await blockPerson(mentor.id, student.id, now);
   expect([await namesTold(student.id), await namesTold(coordinator.id)]).toEqual([[""], ["Kofi Mensah"]]);
   await requestDeletion(student.id, { keepPosts: null }, now);
