@@ -87,6 +87,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   reportRaised: { ...greeted, number: "ABCD-EFGH-JKLM", grade: "S0", suspended: "yes" },
   auditBroken: { ...greeted, row: "1234" },
   protectionChange: { ...greeted, change: "paperConsent", state: "made" },
+  samePerson: { ...greeted, what: "removedGuardian" },
   staffRole: { ...greeted, name: "Mo Diallo", role: "lead" },
   staffTaking: { ...greeted, change: "takeRole", state: "asked", who: "colleague", name: "Mo Diallo" },
   secondWordAnswered: { ...greeted, outcome: "agreed" },

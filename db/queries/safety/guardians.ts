@@ -82,13 +82,34 @@ export async function markGuardianReached(q: Executor, guardianId: string, local
     .where(and(eq(guardians.id, guardianId), isNull(guardians.verifiedAt)));
 }
 
+const accountFacts = {
+  id: users.id,
+  role: users.role,
+  dateOfBirth: users.dateOfBirth,
+  phone: users.phone,
+  emailConfirmedAt: users.emailConfirmedAt,
+  username: users.username,
+};
+export type GuardianlikeAccount = Pick<typeof users.$inferSelect, Exclude<keyof typeof accountFacts, "phone">>;
+
 /** All accounts of a mailbox, however their addresses are written. */
 export async function accountsOfMailbox(q: Executor, address: { mailboxKey: string; emailKey: string }) {
   const { mailboxKey, emailKey } = address;
   return q
-    .select({ id: users.id, role: users.role, dateOfBirth: users.dateOfBirth })
+    .select(accountFacts)
     .from(users)
     .where(or(eq(users.mailboxKey, mailboxKey), eq(users.emailKey, emailKey)));
+}
+
+/** How the guardians of all students born later are reached. */
+export async function reachOfGuardiansNow(q: Executor, born: string) {
+  return q
+    .select({ studentId: guardians.studentId, email: guardians.email, phone: guardians.phone })
+    .from(guardians)
+    .innerJoin(users, eq(users.id, guardians.studentId))
+    .where(
+      and(isNull(guardians.replacedAt), isNull(users.erasedAt), eq(users.role, "student"), gt(users.dateOfBirth, born)),
+    );
 }
 
 /** Accounts whose telephone number ends so, as digits. */
@@ -98,7 +119,7 @@ export async function accountsWithPhoneTail(q: Executor, tail: string) {
     sql`${users.phone}`,
   );
   return q
-    .select({ id: users.id, role: users.role, dateOfBirth: users.dateOfBirth, phone: users.phone })
+    .select(accountFacts)
     .from(users)
     .where(and(isNotNull(users.phone), isNull(users.erasedAt), sql`${digits} like ${`%${tail}`}`));
 }

@@ -141,12 +141,22 @@ export async function personOfReturner(q: Executor, userId: string) {
   return row;
 }
 
+const identified = {
+  id: users.id,
+  role: users.role,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  username: users.username,
+  phone: users.phone,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  dateOfBirth: users.dateOfBirth,
+  suspendedAt: users.suspendedAt,
+  erasedAt: users.erasedAt,
+};
+
 /** What an account is recognised by. */
 export async function identifiedPerson(q: Executor, userId: string) {
-  const { id, role, email, phone, firstName, lastName, dateOfBirth, suspendedAt, erasedAt } = users;
-  const [row] = await q
-    .select({ id, role, email, phone, firstName, lastName, dateOfBirth, suspendedAt, erasedAt })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [row] = await q.select(identified).from(users).where(eq(users.id, userId));
   return row;
 }

@@ -14,6 +14,7 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keepFormerReach } from "#lib/safety/conflicts/former-reach.ts";
+import { tellIfGuardian } from "#lib/safety/guardians/tell-if-guardian.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { logOfStaff } from "./change-password.ts";
 import { endPendingChanges } from "./end-links.ts";
@@ -85,7 +86,8 @@ export async function changeEmail(
       const account = await accountById(tx, answer.userId);
       const email = answer.payload;
       if (!account || account.erasedAt || !email) return refuse("unknown");
-      const before = { email: account.email, phone: null };
+      // One that nobody confirmed was never theirs.
+      const before = { email: account.emailConfirmedAt ? account.email : null, phone: null };
       await keepFormerReach(tx, account.id, { before, after: { email, phone: null } }, now);
       await updateEmail(tx, account.id, { email, emailKey: emailKey(email) }, now);
       await deleteUnusedTokens(tx, account.id, ["confirm-email"]);
@@ -98,6 +100,7 @@ export async function changeEmail(
       await queueMail(tx, { kind: "emailChanged", key, toAddress, userId, locale, params: { firstName } }, now);
       await logOfStaff(tx, account, "account.address", now);
       await holdIfReturner(tx, userId, "email", now);
+      await tellIfGuardian(tx, userId, now);
       return { ok: true, email };
     });
   } catch (error) {

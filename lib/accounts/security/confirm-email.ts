@@ -9,6 +9,7 @@ import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { tellIfGuardian } from "#lib/safety/guardians/tell-if-guardian.ts";
 import { linkMinutes } from "./link-rules.ts";
 import { issueReset } from "./reset-password.ts";
 import { wholeAddress } from "./whole-address.ts";
@@ -66,6 +67,7 @@ export async function confirmEmail(
     const started = here && (await enterWaiting(tx, account, here, now));
     if (!started && account.lastSeenAt === null) return { ok: true, choose: await issueReset(tx, account, now) };
     await updateEmailConfirmed(tx, account.id, now);
+    await tellIfGuardian(tx, account.id, now);
     return { ok: true, ...(started && { started }) };
   });
 }

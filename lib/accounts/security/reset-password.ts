@@ -27,6 +27,7 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { tellIfGuardian } from "#lib/safety/guardians/tell-if-guardian.ts";
 import { countsFrom } from "#lib/safety/second-words/rules.ts";
 import { logOfStaff, mailPasswordChanged } from "./change-password.ts";
 import { endPendingChanges } from "./end-links.ts";
@@ -115,7 +116,10 @@ async function passwordByLink(
     // An old first link must not open an account that has a second step.
     if (kind === "set-up-staff" && account.twoStepSince) return refuse("unknown");
     await updatePassword(tx, account.id, hash, now);
-    if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
+    if (!account.emailConfirmedAt) {
+      await updateEmailConfirmed(tx, account.id, now);
+      await tellIfGuardian(tx, account.id, now);
+    }
     await deleteSignInsOf(tx, account.id);
     signInsEnded(account.id);
     await deleteHalfSignInsOf(tx, account.id);

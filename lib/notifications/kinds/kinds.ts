@@ -57,6 +57,8 @@ export type NotificationParams = {
   minorsClosed: { count: number };
   /** To leads: a change that ends a minor's protection. `change`: a kind of second word; `state`: `asked`, `made`. */
   protectionChange: { change: string; state: string };
+  /** To leads: what somebody is reached by, or is called, is also that of a guardian, or of somebody removed or suspended. */
+  samePerson: { what: "guardianAccount" | "removedGuardian" | "removedReferee" | "removedStaff" | "suspended" };
   /** To leads: somebody of staff was given a role. */
   staffRole: { name: string; role: string };
   /** To an admin or lead (`you`) whose role is to be taken or account suspended, and to leads. */
@@ -180,6 +182,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   auditBroken: { ...urgent, always: true },
   minorsClosed: { ...urgent, always: true },
   protectionChange: { ...urgent, always: true },
+  samePerson: { ...urgent, always: true },
   staffRole: { ...urgent, always: true, nameGoesOut: true },
   staffTaking: { ...urgent, always: true, nameGoesOut: true },
   secondWordAnswered: told,

@@ -57,6 +57,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   auditBroken: "report",
   minorsClosed: "report",
   protectionChange: "report",
+  samePerson: "report",
   staffRole: "report",
   staffTaking: "report",
   secondWordAnswered: "report",

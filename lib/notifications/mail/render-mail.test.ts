@@ -245,6 +245,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "reportRaised",
     "auditBroken",
     "protectionChange",
+    "samePerson",
     "staffRole",
     "staffTaking",
     "minorsClosed",

@@ -52,6 +52,7 @@ const always = [
   "auditBroken",
   "minorsClosed",
   "protectionChange",
+  "samePerson",
   "staffRole",
   "staffTaking",
   "guardianConsent",

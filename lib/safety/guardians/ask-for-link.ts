@@ -6,10 +6,12 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { inviteGuardian } from "./invite.ts";
 import { anyLink } from "./links.ts";
-import { whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-/** Mails a new link to the guardian. Expired and unknown links give the same result, so it reveals nothing. */
+/**
+ * Mails a new link to the guardian, whoever else has the address: it ends contact, and is asked again before a yes.
+ * Expired and unknown links give the same result, so it reveals nothing.
+ */
 export async function askForLink(token: string, network: string, now: Date): Promise<Done | Paused> {
   const asked = [
     { limit: limits.guardianLink, key: fingerprint(token) },
@@ -20,7 +22,6 @@ export async function askForLink(token: string, network: string, now: Date): Pro
   await transaction(async (tx) => {
     const link = await anyLink(tx, token);
     if (!link || !needsGuardian(link.student, now)) return;
-    if (await whyNotGuardian(tx, link.student, link.guardian, now)) return;
     await inviteGuardian(tx, link.guardian, link.student, now);
   });
   return done;

@@ -20,7 +20,7 @@ import { noConsent } from "./rules.ts";
 testDatabase();
 
 const now = new Date("2026-06-01T12:00:00.000Z");
-const staff = newUser({ role: "coordinator" });
+const staff = newUser({ role: "coordinator", emailConfirmedAt: new Date("2026-01-15T12:00:00.000Z") });
 const by = actorOf({ id: staff.id, role: "coordinator" });
 const reason = "The mother, known at the centre";
 let studentId = "";
@@ -83,6 +83,7 @@ describe("a guardian whom staff name for a student without a mailbox [@SAFE-12c 
       role: "student",
       dateOfBirth: "2012-01-01",
       email: "kid@example.org",
+      emailConfirmedAt: new Date("2026-01-15T12:00:00.000Z"),
       emailKey: "kid@example.org",
     });
     await db().insert(users).values(minor);

@@ -1,5 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { currentGuardian, endGuardianLinks, type GuardedStudent } from "#db/queries/safety/guardians.ts";
+import { consentLedger, currentGuardian, endGuardianLinks, type GuardedStudent } from "#db/queries/safety/guardians.ts";
+import type { Guardian } from "#db/schema/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
@@ -8,6 +9,7 @@ import type { GuardianInput } from "./input.ts";
 import { inviteGuardian } from "./invite.ts";
 import { putGuardian } from "./name-guardian.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
+import { consentInForce, consentScopes } from "./rules.ts";
 import { studentForStaff } from "./student-for-staff.ts";
 
 type ByStaff = Readonly<{ studentId: string; by: AuditActor; reason: string }>;
@@ -59,7 +61,7 @@ export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Pro
     const guardian = await currentGuardian(tx, student.id);
     if (!guardian) return refuse("unnamed");
     if (sends && !guardian.email) return refuse("noAddress");
-    const refusal = sends ? await whyNotGuardian(tx, student, guardian, now) : undefined;
+    const refusal = sends ? await whyNoLink(tx, student, guardian, now) : undefined;
     if (refusal) return refuse(refusal);
     await endGuardianLinks(tx, guardian.id, now);
     const action = sends ? "guardian.link" : "guardian.stopLinks";
@@ -67,4 +69,10 @@ export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Pro
     if (sends) await inviteGuardian(tx, guardian, student, now);
     return done;
   });
+}
+
+/** Who agreed gets the link to withdraw with, whoever else has the address by now. */
+async function whyNoLink(tx: Executor, student: GuardedStudent, guardian: Guardian, now: Date) {
+  const given = consentInForce(await consentLedger(tx, student.id), now);
+  return consentScopes.some((scope) => given[scope]) ? undefined : whyNotGuardian(tx, student, guardian, now);
 }

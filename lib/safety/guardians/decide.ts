@@ -26,9 +26,9 @@ export function withdrawConsent(token: string, now: Date, locale?: string): Prom
   return decide(token, noConsent, now, locale);
 }
 
-/** Stops or resumes all contact; consent stays as it is. */
+/** Stops or resumes all contact; consent stays as it is. To resume is a yes, which needs an eligible guardian. */
 export function pauseContact(token: string, paused: boolean, now: Date, locale?: string): Promise<DecisionResult> {
-  return withLink({ token, now, locale }, async (tx, link) => {
+  return withLink({ token, now, locale, consents: !paused }, async (tx, link) => {
     const { student } = link;
     if (!(await setGuardianPause(tx, student.id, paused, now))) return;
     const action = paused ? "contact.pause" : "contact.resume";

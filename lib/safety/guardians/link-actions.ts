@@ -36,8 +36,12 @@ export async function submitDecision(_before: ActionState, form: FormData): Prom
 export async function submitContactPause(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
-    act: async ({ now, locale, fields: { contact } }, token) =>
-      backToPage(token, (await pauseContact(token, contact !== "resume", now, locale)).ok),
+    words: linkWords,
+    refusedTo: pageOf(String(form.get("token"))),
+    act: async ({ now, locale, fields: { contact } }, token) => {
+      const result = await pauseContact(token, contact !== "resume", now, locale);
+      return !result.ok && result.reason === "notGuardian" ? refuse("notGuardian") : backToPage(token, result.ok);
+    },
   });
 }
 

@@ -1,5 +1,10 @@
 import type { Executor } from "#db/client.ts";
-import { accountsOfMailbox, accountsWithPhoneTail, type GuardedStudent } from "#db/queries/safety/guardians.ts";
+import {
+  accountsOfMailbox,
+  accountsWithPhoneTail,
+  type GuardedStudent,
+  type GuardianlikeAccount,
+} from "#db/queries/safety/guardians.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
@@ -59,6 +64,12 @@ async function whyNotAddress(
   return accounts.some((account) => isBarred(account, student, now)) ? "takenAddress" : undefined;
 }
 
-function isBarred(account: Pick<GuardedStudent, "id" | "role" | "dateOfBirth">, student: GuardedStudent, now: Date) {
-  return account.id !== student.id && (account.role !== "student" || needsGuardian(account, now));
+function isBarred(account: GuardianlikeAccount, student: Pick<GuardedStudent, "id">, now: Date): boolean {
+  return account.id !== student.id && bars(account, now);
+}
+
+/** Nobody takes a mailbox from a guardian by typing its address: the account counts once its owner confirmed it. */
+export function bars({ emailConfirmedAt, username, ...account }: Omit<GuardianlikeAccount, "id">, now: Date): boolean {
+  const isSomebodys = emailConfirmedAt !== null || username !== null;
+  return isSomebodys && (account.role !== "student" || needsGuardian(account, now));
 }
