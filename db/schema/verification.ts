@@ -6,6 +6,7 @@ import {
   identityMethods,
   identityStatuses,
 } from "#lib/safety/identity-documents/rules.ts";
+import type { NamedCountries } from "#lib/safety/record-checks/named-countries.ts";
 import { concerns, referenceStatuses, relations } from "#lib/safety/references/rules.ts";
 import { users } from "./users.ts";
 
@@ -26,6 +27,8 @@ export const mentorApplications = table(
     qualifications: text("qualifications").notNull().default(""),
     /** Codes of the countries of the last five years. */
     countries: json<string[]>("countries").notNull().default([]),
+    /** Kept when the mentor names others: see `stillNamed`. */
+    namedCountries: json<NamedCountries>("named_countries"),
     declaration: text("declaration", { enum: declarations }),
     declared: text("declared").notNull().default(""),
     /** Addresses of relatives here, as typed; asked for at every decision about the mentor, so kept with the account. */

@@ -52,7 +52,7 @@ export async function submittedApplications(q: Executor, mentorIds?: readonly st
   return rows.flatMap(({ mentorId, since }) => (since ? [{ mentorId, since }] : []));
 }
 
-/** What was written in applications decided before this instant. The relatives stay: decisions ask for them. */
+/** What was written in applications decided before this instant. Relatives and countries stay: decisions ask for them. */
 export async function blankApplications(q: Executor, before: Date): Promise<number> {
   const { motivation, experience, qualifications, declared, answer, question, reason } = mentorApplications;
   const written: (SQL | undefined)[] = [
@@ -60,7 +60,7 @@ export async function blankApplications(q: Executor, before: Date): Promise<numb
     isNotNull(question),
     isNotNull(reason),
   ];
-  const blank = { motivation: "", experience: "", qualifications: "", declared: "", answer: "", countries: [] };
+  const blank = { motivation: "", experience: "", qualifications: "", declared: "", answer: "" };
   const rows = await q
     .update(mentorApplications)
     .set({ ...blank, declaration: null, question: null, reason: null })

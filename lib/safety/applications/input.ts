@@ -58,6 +58,8 @@ const decision = z.strictObject({
   seen: z.string().max(40, "option"),
   decision: z.enum(applicationDecisions, "choose"),
   reason: requiredText(lengths.reason),
+  /** With accepting: countries named only before need no record check any more. */
+  dropFormer: ticked.optional(),
 });
 export type ApplicationDecisionInput = z.infer<typeof decision>;
 

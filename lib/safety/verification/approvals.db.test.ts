@@ -32,7 +32,7 @@ import {
 } from "./decide-on-mentor.ts";
 import { mentorFile } from "./mentor-file.ts";
 import { ownVerification } from "./own-verification.ts";
-import { recheckCountries, recordCountryCheck } from "./record-country-check.ts";
+import { failUnchecked, recordCountryCheck } from "./record-country-check.ts";
 import { recordInterview } from "./record-interview.ts";
 import { recordStep } from "./record-step.ts";
 import { reinstateMentor } from "./reinstate-mentor.ts";
@@ -266,7 +266,7 @@ describe("the record check of a country [@SAFE-08a @SAFE-08b @SAFE-08c]", () => 
     await recordCountryCheck(byAda, mentor.id, clear, now);
     for (const by of [byAda, byBen]) await approveMentor(by, mentor.id, "yes", now);
     await db().update(users).set({ country: "gh" }).where(eq(users.id, mentor.id));
-    await transaction((tx) => recheckCountries(tx, mentor.id, now));
+    await transaction((tx) => failUnchecked(tx, mentor.id, now));
     expect(await row()).toMatchObject({ status: "approved", clearedForMinors: false });
     await db().update(users).set({ country: "uk" }).where(eq(users.id, mentor.id));
     const later = new Date(now.getTime() + 1);

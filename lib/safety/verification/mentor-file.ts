@@ -24,7 +24,7 @@ export async function mentorFile(q: Executor, viewer: Pick<AuditActor, "actorRol
     await approvalsHere(q),
     await recordChecksOf(q, userId),
     await interviewNotesOf(q, userId),
-    await countriesToCheck(q, userId),
+    await countriesToCheck(q, userId, now),
   ];
   const passed = passedSteps(checks, confirmed, now);
   const forMinors = isApprovedStatus(status) && waitsForMinors({ passed, byTwo: row.minorsApprovedAt !== null });

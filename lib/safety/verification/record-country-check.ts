@@ -1,10 +1,11 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { insertRecordCheck, recordChecksOf } from "#db/queries/safety/record-checks.ts";
+import { checksOf } from "#db/queries/safety/verification.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import { countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
+import { countriesOpen, countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
 import {
   type CheckFault,
   countriesLacking,
@@ -93,16 +94,29 @@ async function mayRecord(
   const conflict = await conflictOfInterest(tx, by, userId);
   if (conflict) return refuse(conflict);
   if (mentor.status === "removed") return refuse("status");
-  if ((await countriesToCheck(tx, userId)).length === 0) return refuse("noCountry");
+  if ((await countriesToCheck(tx, userId, now)).length === 0) return refuse("noCountry");
   const fault = whyNotRecord(given, now);
   return fault ? refuse(fault) : { ok: true, byTwo: mentor.byTwo };
 }
 
-/** Call it when a mentor names other countries: a new one without an accepted check ends contact with minors. */
-export async function recheckCountries(tx: Executor, userId: string, now: Date): Promise<void> {
-  const reason = "The countries of the last five years have changed.";
-  // Checks that are accepted already: nobody says anything new.
-  if (await mentorAt(tx, userId, now)) await settleStep(tx, bySystem, userId, { reason, proven: true }, now);
+const changed = "The countries of the last five years have changed.";
+
+/** Call it when a mentor names other countries: one without an accepted check ends contact with minors. It passes nothing. */
+export async function failUnchecked(tx: Executor, userId: string, now: Date): Promise<void> {
+  if (!(await mentorAt(tx, userId, now)) || (await countriesOpen(tx, userId, now)).length === 0) return;
+  await settleStep(tx, bySystem, userId, { reason: changed }, now);
+}
+
+/**
+ * Call it when staff have accepted the countries. A step that lapsed or that `failUnchecked` failed passes again, by one
+ * person's word: two approve for minors anew. What staff failed stays failed.
+ */
+export async function settleCountries(tx: Executor, by: AuditActor, userId: string, now: Date): Promise<void> {
+  if ((await countriesOpen(tx, userId, now)).length > 0) return;
+  const newest = (await checksOf(tx, userId)).find(({ step }) => step === "recordCheck");
+  const lapsed = newest?.result === "passed" && newest.expiresAt !== null && newest.expiresAt <= now;
+  const byCountries = newest?.result === "failed" && newest.checkedBy === null;
+  if (!newest || lapsed || byCountries) await settleStep(tx, by, userId, { reason: changed }, now);
 }
 
 /** Passes the step, or fails it, by all checks there are. Answers which countries lack an accepted one. */
@@ -113,7 +127,7 @@ async function settleStep(
   said: Readonly<{ reason: string; proven?: true }>,
   now: Date,
 ): Promise<string[]> {
-  const countries = await countriesToCheck(tx, userId);
+  const countries = await countriesToCheck(tx, userId, now);
   if (countries.length === 0) return [];
   const checks = await recordChecksOf(tx, userId);
   const lacking = countriesLacking(checks, countries, now);

@@ -73,7 +73,7 @@ export async function recordStepIn(
   const refused = whyNot({ before, reason, expiresAt }, now) ?? (await conflictOfInterest(tx, by, userId));
   if (!before || refused) return refuse(refused ?? "unknown");
   if (step === "recordCheck" && result === "passed") {
-    if ((await countriesToCheck(tx, userId)).length === 0) return refuse("noCountry");
+    if ((await countriesToCheck(tx, userId, now)).length === 0) return refuse("noCountry");
     const countries = await countriesOpen(tx, userId, now);
     if (countries.length > 0) return refuse("countries", { countries });
   }

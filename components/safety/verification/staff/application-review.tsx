@@ -8,6 +8,7 @@ import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import { applicationLengths } from "#lib/safety/applications/lengths.ts";
 import { applicationDecisions, mayDecide } from "#lib/safety/applications/rules.ts";
 import { reviewApplication } from "#lib/safety/mentor-steps/review-actions.ts";
+import { formerCountries } from "#lib/safety/record-checks/named-countries.ts";
 import { deciderName } from "#lib/safety/verification/decider-name.ts";
 import { ReviewSection, Written } from "./review-section.tsx";
 
@@ -29,6 +30,7 @@ export async function ApplicationReview({ mentorId, name, locale, timeZone }: Re
     decidedApplicationOf(db(), mentorId),
   ]);
   const application = found?.application;
+  const former = application ? namesOf(formerCountries(application, new Date()), locale) : "";
   return (
     <ReviewSection id="application" title={t("title")}>
       {found && application?.submittedAt ? (
@@ -59,6 +61,9 @@ export async function ApplicationReview({ mentorId, name, locale, timeZone }: Re
           }))}
           fields={[
             { kind: "area", name: "reason", label: t("reason"), hint: t("reasonHint"), max: applicationLengths.reason },
+            ...(former
+              ? [{ kind: "check", name: "dropFormer", label: t("dropFormer", { countries: former }) } as const]
+              : []),
           ]}
           button={t("button")}
           pendingLabel={common("working")}
@@ -87,7 +92,8 @@ async function Handed({ found, locale, timeZone }: { found: Found; locale: strin
         [t("motivation"), application.motivation],
         [t("experience"), application.experience],
         [t("qualifications"), application.qualifications],
-        [t("countries"), application.countries.map((code) => nameOfCountry(code, locale) ?? code).join(", ")],
+        [t("countries"), namesOf(application.countries, locale)],
+        [t("formerCountries"), namesOf(formerCountries(application, new Date()), locale)],
         [t("declaration"), declaration && [t(declaration), declared].filter(Boolean).join("\n")],
         [t("conduct"), version && conductAt ? t("conductAgreed", { version, date: date(conductAt) }) : null],
         [t("relatives"), application.relatives],
@@ -95,4 +101,8 @@ async function Handed({ found, locale, timeZone }: { found: Found; locale: strin
       ]}
     />
   );
+}
+
+function namesOf(countries: readonly string[], locale: string): string {
+  return countries.map((code) => nameOfCountry(code, locale) ?? code).join(", ");
 }

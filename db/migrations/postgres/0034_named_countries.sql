@@ -1,0 +1,1 @@
+ALTER TABLE "mentor_applications" ADD COLUMN "named_countries" jsonb;

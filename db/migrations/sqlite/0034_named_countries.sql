@@ -1,0 +1,1 @@
+ALTER TABLE `mentor_applications` ADD `named_countries` text;
