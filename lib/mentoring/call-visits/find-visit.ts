@@ -7,7 +7,12 @@ import { isThere } from "#lib/mentoring/video-calls/rules.ts";
 import { settleCall } from "#lib/mentoring/video-calls/settle-call.ts";
 import { visitingRoles } from "./rules.ts";
 
-export type RunningCall = Readonly<{ call: Call; relayOnly: boolean; there: readonly CallVisit[] }>;
+/** `may`: what passes between the two. */
+export type RunningCall = Readonly<{
+  call: Call;
+  may: Readonly<{ relayOnly: boolean; video: boolean }>;
+  there: readonly CallVisit[];
+}>;
 
 /** A call of a booked session that is not over; settles it first. */
 export async function runningCall(tx: Executor, callId: string, now: Date): Promise<RunningCall | undefined> {
@@ -19,7 +24,7 @@ export async function runningCall(tx: Executor, callId: string, now: Date): Prom
   const may = await stopUnlessAllowed(tx, mine, call.studentId, now);
   if (!may.ok) return undefined;
   const there = (await visitsNow(tx, callId)).filter((visit) => isThere(visit, now));
-  return { call, relayOnly: may.relayOnly, there };
+  return { call, may, there };
 }
 
 export const areBothThere = ({ call, there }: RunningCall): boolean =>

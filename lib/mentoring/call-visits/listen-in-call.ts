@@ -30,7 +30,7 @@ export async function listenInCall(
 
 /** The page can hear from now on: the two are told to send. A page opened anew replaces the one before. */
 async function listen(tx: Executor, running: RunningVisit, now: Date): Promise<HearingStay> {
-  const { call, relayOnly, visit: before } = running;
+  const { call, may, visit: before } = running;
   const heard = { ...before, readyAt: now, seenAt: now };
   const isAnew = before.readyAt !== null;
   const visit = isAnew ? { ...heard, id: crypto.randomUUID(), joinedAt: now } : heard;
@@ -42,8 +42,8 @@ async function listen(tx: Executor, running: RunningVisit, now: Date): Promise<H
   const until = call.closesAt ?? new Date(now.getTime() + callTimes.longest);
   return {
     visitId: visit.id,
-    iceServers: iceServers({ userId: visit.userId, until, relayOnly }),
-    relayOnly,
+    iceServers: iceServers({ userId: visit.userId, until, relayOnly: may.relayOnly }),
+    relayOnly: may.relayOnly,
     others: othersIn(running),
   };
 }

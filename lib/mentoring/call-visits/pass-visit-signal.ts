@@ -1,6 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { staffVisitById } from "#db/queries/mentoring/staff-visits.ts";
-import { withoutAddresses } from "#lib/mentoring/video-calls/signal-rules.ts";
+import { passedOn } from "#lib/mentoring/video-calls/signal-rules.ts";
 import type { Signal } from "#lib/mentoring/video-calls/view.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
@@ -17,20 +17,23 @@ type Passed = Readonly<{
   signal: Signal;
 }>;
 
-/** Between somebody who listens and one of the two. A visitor may only answer, and only by listening. */
+/**
+ * Between somebody who listens and one of the two, who send as much as to each other: without consent to video no
+ * picture. A visitor may only answer, and only by listening.
+ */
 export function passVisitSignal(passed: Passed, now: Date): Promise<Answer<"unknown" | "invalid">> {
   return transaction(async (tx): Promise<Answer<"unknown" | "invalid">> => {
     const { callId, from, to, signal } = passed;
     const route = await routeOf(tx, passed, now);
     if (!route) return refuse("unknown");
     if (route.fromVisitor && !isListening(signal)) return refuse("invalid");
-    const sent = route.relayOnly ? withoutAddresses(signal) : signal;
+    const sent = passedOn(signal, route.may);
     if (sent) await appendEvent(tx, route.receiver, "visitSignal", { callId, from, to, signal: sent }, now);
     return done;
   });
 }
 
-type Route = Readonly<{ receiver: string; fromVisitor: boolean; relayOnly: boolean }>;
+type Route = Readonly<{ receiver: string; fromVisitor: boolean; may: RunningVisit["may"] }>;
 
 /** Undefined unless one end is a stay that listens and the other one of the two who is there. */
 async function routeOf(tx: Executor, passed: Passed, now: Date): Promise<Route | undefined> {
@@ -41,7 +44,7 @@ async function routeOf(tx: Executor, passed: Passed, now: Date): Promise<Route |
   if (!running || running.visit.readyAt === null) return undefined;
   const fromVisitor = running.visit.id === from;
   const receiver = fromVisitor ? whoHears(running, passed) : whoListens(running, passed);
-  return receiver === undefined ? undefined : { receiver, fromVisitor, relayOnly: running.relayOnly };
+  return receiver === undefined ? undefined : { receiver, fromVisitor, may: running.may };
 }
 
 /** From the visitor to one of the two who is there. */

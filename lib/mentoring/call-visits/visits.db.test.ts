@@ -1,9 +1,19 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, calls, events, mentors, sessions, staffVisits, users } from "#db/schema/index.ts";
+import {
+  auditLog,
+  calls,
+  consents,
+  events,
+  guardians,
+  mentors,
+  sessions,
+  staffVisits,
+  users,
+} from "#db/schema/index.ts";
 import { storedPair, storedStudent } from "#db/support/pair.ts";
-import { newSession, newUser } from "#db/support/rows.ts";
+import { newConsent, newGuardian, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -48,9 +58,26 @@ async function entered(userId: string, callId: string, now: Date): Promise<strin
   return joined.visitId;
 }
 
+type Pair = Awaited<ReturnType<typeof storedPair>>;
+
+/** A student of 14 whose guardian consents to this. */
+async function minorPair(...scopes: ("chat" | "audio" | "video")[]): Promise<Pair> {
+  const pair = await storedPair({ student: { dateOfBirth: "2011-03-09", timeZone: "UTC" } });
+  const guardian = newGuardian({ studentId: pair.studentId });
+  await db().insert(guardians).values(guardian);
+  const row = { studentId: pair.studentId, guardianId: guardian.id };
+  await db()
+    .insert(consents)
+    .values(scopes.map((scope) => newConsent({ ...row, scope })));
+  return pair;
+}
+
 /** A booked call that both are in. */
 async function running(values: Parameters<typeof storedPair>[0] = {}) {
-  const pair = await storedPair(values);
+  return runningOf(await storedPair(values));
+}
+
+async function runningOf(pair: Pair) {
   const session = newSession({ ...pair, startsAt: at(0), endsAt: at(30) });
   await db().insert(sessions).values(session);
   const opened = await openRoom(pair.studentId, session.id ?? "", at(0));
@@ -228,6 +255,35 @@ describe("what a visitor cannot do [@CALL-14b]", () => {
       expect(await send(signal)).toEqual({ ok: false, reason: "invalid" });
     expect(await told(studentId, "visitSignal")).toEqual([]);
     expect(await send(answer)).toEqual({ ok: true });
+  });
+
+  test("see anything without consent to video, also from a page that was changed", async () => {
+    const picture = ["m=video 9 UDP/TLS/RTP/SAVPF 96", "a=sendonly", "a=rtpmap:96 VP8/90000", ""];
+    const sdp = ["v=0", "m=audio 9 UDP/TLS/RTP/SAVPF 111", "a=sendonly", "a=rtpmap:111 opus/48000/2", ...picture];
+    const heard = async (pair: Pair) => {
+      const { callId, student, mentor, studentId, mentorId } = await runningOf(pair);
+      const lea = await staff("lead");
+      const to = await listening(callId, lea, at(0.1));
+      const signal: Signal = { description: { type: "offer", sdp: sdp.join("\r\n") } };
+      for (const [userId, from] of [
+        [studentId, student],
+        [mentorId, mentor],
+      ] as const)
+        expect(await passVisitSignal({ userId, asStaff: false, callId, from, to, signal }, at(0.2))).toEqual({
+          ok: true,
+        });
+      return (await told(lea.id, "visitSignal")).map((passed) => {
+        const { signal } = passed as unknown as { signal: { description: { sdp: string } } };
+        return signal.description.sdp.match(/a=(?:send\w+|recvonly|inactive)/g);
+      });
+    };
+    const [sound, both] = [
+      ["a=sendonly", "a=inactive"],
+      ["a=sendonly", "a=sendonly"],
+    ];
+    expect(await heard(await minorPair("chat", "audio"))).toEqual([sound, sound]);
+    for (const pair of [await minorPair("chat", "audio", "video"), await storedPair()])
+      expect(await heard(pair)).toEqual([both, both]);
   });
 
   test("be in the call as one of the two: no joining, signals, notes, ending", async () => {

@@ -4,7 +4,7 @@ import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
 import { isThere } from "./rules.ts";
-import { withoutAddresses, withoutPictures } from "./signal-rules.ts";
+import { passedOn } from "./signal-rules.ts";
 import type { CallRefusal, Signal } from "./view.ts";
 
 type Passed = Readonly<{ userId: string; callId: string; from: string; to: string; signal: Signal }>;
@@ -23,8 +23,7 @@ export function passSignal({ userId, callId, from, to, signal }: Passed, now: Da
       return visit?.callId === callId && visit.userId === owner && isThere(visit, now);
     });
     if (!isMeant) return refuse("visit");
-    const clean = may.relayOnly ? withoutAddresses(signal) : signal;
-    const passed = clean && !may.video ? withoutPictures(clean) : clean;
+    const passed = passedOn(signal, may);
     if (passed) await appendEvent(tx, mine.otherId, "signal", { callId, from, to, signal: passed }, now);
     return done;
   });

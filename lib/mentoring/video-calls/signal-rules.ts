@@ -53,6 +53,12 @@ export function withoutPictures(sent: Signal): Signal {
   return { description: { ...sent.description, sdp: soundOnly(sent.description.sdp) } };
 }
 
+/** What of a signal reaches the other end of such a call. Undefined if nothing is left. */
+export function passedOn(sent: Signal, may: Readonly<{ relayOnly: boolean; video: boolean }>): Signal | undefined {
+  const clean = may.relayOnly ? withoutAddresses(sent) : sent;
+  return clean && !may.video ? withoutPictures(clean) : clean;
+}
+
 function placeOf({ sdpMid, sdpMLineIndex, usernameFragment }: Candidate): Partial<Candidate> {
   return {
     ...(sdpMid && isPart(sdpMid) ? { sdpMid } : {}),
