@@ -85,6 +85,20 @@ test("nobody agrees whom the same admin made as the card's maker, nor once stude
   expect(await agree(lead)).toEqual({ ok: true });
 });
 
+test("nor does the card's maker refuse, or whom the same admin made: a refusal decides too [@SAFE-33h]", async () => {
+  await reset();
+  await nameGuardian(childId, guardian, now);
+  expect(await decide(maker, "refuse")).toEqual(refused("cardMaker"));
+  for (const { id } of [maker, lead])
+    await db().update(users).set({ madeBy: other.id, wordCountsFrom: now }).where(eq(users.id, id));
+  expect(await decide(lead, "refuse")).toEqual(refused("oneHand"));
+  expect(await toChild()).toEqual([]);
+  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: true });
+  // What nobody can agree to any more is cleared away by whoever looks at it.
+  await db().update(users).set({ pinMadeBy: null }).where(eq(users.id, childId));
+  expect(await decide(lead, "refuse")).toEqual({ ok: true });
+});
+
 test("another guardian waits as the first, and after a time nobody has to agree", async () => {
   await db()
     .insert(guardians)

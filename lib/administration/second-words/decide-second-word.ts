@@ -33,6 +33,8 @@ export function decideSecondWord(by: AuditActor, { id, decision, reason: given }
     const sight = word && (await sightOf(tx, { id: by.actor, role: by.actorRole }, word, now));
     if (!word || !sight || sight === "agreed") return refuse("unknown");
     if (reason === "") return refuse("noReason");
+    const maker = await cardsMaker(tx, by, word, now);
+    if (maker) return refuse(maker);
     if (decision === "refuse") return end(tx, by, word, reason, now);
     return sight === "own" ? refuse("asker") : agree(tx, by, word, reason, now);
   });
@@ -72,7 +74,7 @@ async function mayAgree(tx: Executor, by: AuditActor, word: SecondWord, now: Dat
   if (await conflictOfInterest(tx, by, askedBy)) return refuse("asker");
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
   if (await isOneHand(tx, by.actor, askedBy, now)) return refuse("oneHand");
-  if (ruleOf(kind).asks.length === 0) return mayAgreeToStudent(tx, by, askedBy, now);
+  if (ruleOf(kind).asks.length === 0) return mayAgreeToStudent(tx, askedBy);
   const asker = await accountById(tx, askedBy);
   const { asks, ofAdmins } = ruleOf(kind);
   const able = (ofAdmins ? (await staffWhoseWordCounts(tx, now)).admins : await staffWhoCanAct(tx, asks)).includes(
@@ -84,13 +86,17 @@ async function mayAgree(tx: Executor, by: AuditActor, word: SecondWord, now: Dat
   return { ok: true, asker: { actor: askedBy, actorRole } };
 }
 
-/** Whoever made the card could have signed in as the student, so theirs would be both words. */
-async function mayAgreeToStudent(tx: Executor, by: AuditActor, studentId: string, now: Date): Promise<May> {
+/** Whoever made the card could have signed in as the student: theirs would be both words, and a refusal decides as well. */
+async function cardsMaker(tx: Executor, by: AuditActor, { kind, askedBy }: SecondWord, now: Date) {
+  if (ruleOf(kind).asks.length > 0) return undefined;
+  const maker = (await studentOfGuardian(tx, askedBy))?.pinMadeBy ?? null;
+  if (maker === null) return undefined;
+  if (await conflictOfInterest(tx, by, maker)) return "cardMaker";
+  return (await isOneHand(tx, by.actor, maker, now)) ? "oneHand" : undefined;
+}
+
+async function mayAgreeToStudent(tx: Executor, studentId: string): Promise<May> {
   const student = await studentOfGuardian(tx, studentId);
-  if (!student || student.erasedAt) return refuse("askerGone");
-  const { pinMadeBy } = student;
-  if (pinMadeBy === null) return refuse("askerGone");
-  if (await conflictOfInterest(tx, by, pinMadeBy)) return refuse("cardMaker");
-  if (await isOneHand(tx, by.actor, pinMadeBy, now)) return refuse("oneHand");
+  if (!student || student.erasedAt || student.pinMadeBy === null) return refuse("askerGone");
   return { ok: true, asker: { actor: studentId, actorRole: "student" } };
 }
