@@ -3,8 +3,10 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { hasNeed } from "#scripts/support/programs.mjs";
-import { encodeApart, shrinkApart } from "./encode-apart.ts";
+import { requestLimits } from "#server/limits.ts";
+import { encodeApart, longestWait, shrinkApart } from "./encode-apart.ts";
 import { encodeImage } from "./encode-image.ts";
+import { encodingLimit } from "./picture-limits.ts";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "green" } })
@@ -28,13 +30,26 @@ test("a picture is written anew in another process as it would be in this one", 
 
 test("three pictures of one person may wait, and others still have their turn", async () => {
   const bytes = await plain(20, 20);
-  const own = Array.from({ length: 6 }, () => encodeApart(bytes, "nia"));
-  const other = encodeApart(bytes, "kofi");
+  const patient = (share: string) => encodeApart(bytes, share, encodingLimit, 10 * encodingLimit);
+  const own = Array.from({ length: 6 }, () => patient("nia"));
+  const other = patient("kofi");
   // One works, and the others wait.
   expect(encoders()).toHaveLength(1);
   const answers = await Promise.all(own);
   expect(answers.filter((answer) => answer === "busy").length).toBe(2);
   expect(await other).toMatchObject({ width: 20 });
+});
+
+test("a picture whose turn does not come in time is refused, before the server gives its request up", async () => {
+  const running = encodeApart(await plain(3000, 3000), "nia");
+  const bytes = await plain(20, 20);
+  expect(await encodeApart(bytes, "kofi", encodingLimit, 1)).toBe("busy");
+  expect(await running).toMatchObject({ width: 2560 });
+  expect(await encodeApart(bytes, "kofi", encodingLimit, 0), "a free place is taken at once").toMatchObject({
+    width: 20,
+  });
+  expect(longestWait).toBeGreaterThan(0);
+  expect(longestWait + encodingLimit).toBeLessThan(requestLimits.answerTimeout);
 });
 
 test("the process ends with its picture", async () => {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { deserialize, serialize } from "node:v8";
 import { logFailure, logWarning } from "#lib/platform/log.ts";
-import { WaitingLine } from "#lib/platform/workers/waiting-line.ts";
+import { answeredWithin, WaitingLine } from "#lib/platform/workers/waiting-line.ts";
 import type { Box, EncodedImage, encodeImage, ShrunkImage, shrinkImage } from "./encode-image.ts";
 import type { EncoderTask } from "./encoder.ts";
 import { encodingLimit } from "./picture-limits.ts";
@@ -17,16 +17,20 @@ const shared = globalThis as { [key]?: WaitingLine };
 /** Two at once take twice the memory. Whoever would wait longer than the last place is told at once. */
 const places = { atOnce: 1, ofShare: 3, all: 20 } as const;
 
-/** `busy`: too many pictures wait already. What takes longer than its time is too large. */
+/** `busy`: too many pictures wait already, or its turn did not come in time. What takes longer than its time is too large. */
 type Apart<Result> = Promise<Result | "tooLarge" | "busy">;
+
+/** How long a picture waits for its turn, so that it is answered within its request, whatever it takes then. */
+export const longestWait = answeredWithin - encodingLimit;
 
 /** `encodeImage` in a process of its own, in so many milliseconds. `share`: whose picture it is. */
 export function encodeApart(
   bytes: Uint8Array,
   share: string,
   within = encodingLimit,
+  wait = longestWait,
 ): Apart<Awaited<ReturnType<typeof encodeImage>>> {
-  return apart<EncodedImage | "unsupported">({ work: "encode", bytes }, share, within);
+  return apart<EncodedImage | "unsupported">({ work: "encode", bytes }, share, { within, wait });
 }
 
 /** `shrinkImage` in a process of its own. */
@@ -35,12 +39,15 @@ export function shrinkApart(
   box: Box,
   share: string,
 ): Apart<Awaited<ReturnType<typeof shrinkImage>>> {
-  return apart<ShrunkImage | "unsupported" | "moving">({ work: "shrink", bytes, box }, share, encodingLimit);
+  const times = { within: encodingLimit, wait: longestWait };
+  return apart<ShrunkImage | "unsupported" | "moving">({ work: "shrink", bytes, box }, share, times);
 }
 
-async function apart<Result>(task: EncoderTask, share: string, within: number): Apart<Result> {
+type Times = Readonly<{ within: number; wait: number }>;
+
+async function apart<Result>(task: EncoderTask, share: string, { within, wait }: Times): Apart<Result> {
   shared[key] ??= new WaitingLine(places);
-  return (await shared[key].take(share, () => run<Result>(task, within))) ?? "busy";
+  return (await shared[key].take(share, () => run<Result>(task, within), wait)) ?? "busy";
 }
 
 async function run<Result>(task: EncoderTask, timeout: number): Promise<Result | "tooLarge"> {

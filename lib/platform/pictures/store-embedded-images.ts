@@ -11,9 +11,9 @@ import { type CopyFormat, copyName, fileNamesOf, pictureAtAddress } from "#lib/p
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { second } from "#lib/platform/time/time.ts";
 import { decodeDataUri, type ImageRefusal, type PictureRefusal } from "./embedded-images.ts";
-import { encodeApart } from "./encode-apart.ts";
+import { encodeApart, longestWait } from "./encode-apart.ts";
 import { fetchPicture } from "./fetch-picture.ts";
-import { imagesPerPost, ownerQuota } from "./picture-limits.ts";
+import { encodingLimit, imagesPerPost, ownerQuota } from "./picture-limits.ts";
 
 export type StoredImages = {
   /** `/uploads/…` by original address. */
@@ -43,9 +43,10 @@ export async function storeImages(
   const places = new Map<string, string>();
   const discard = () => discardFiles(rows);
   const deadline = AbortSignal.timeout(fetchingTimeout);
+  const waitedOut = performance.now() + longestWait;
   for (const address of foreign) {
     const image = await bytesAt(address, asker, skip ? undefined : deadline);
-    const stored = "refusal" in image ? image : await storeImage(image.bytes, ownerId, now);
+    const stored = "refusal" in image ? image : await storeImage(image.bytes, ownerId, now, waitedOut);
     if (!("refusal" in stored)) {
       if (stored.row) rows.push(stored.row);
       places.set(address, `${uploadsFolder}${stored.fileName}`);
@@ -112,9 +113,15 @@ async function record(tx: Executor, ownerId: string, rows: readonly Upload[]): P
 
 type Stored = Pick<Upload, "fileName"> & { row?: Upload };
 
-async function storeImage(bytes: Buffer, ownerId: string, now: Date): Promise<Stored | { refusal: ImageRefusal }> {
+/** `waitedOut`: until when it may wait for its turn, by `performance.now()`. */
+async function storeImage(
+  bytes: Buffer,
+  ownerId: string,
+  now: Date,
+  waitedOut = performance.now() + longestWait,
+): Promise<Stored | { refusal: ImageRefusal }> {
   try {
-    return await storeFiles(bytes, ownerId, now);
+    return await storeFiles(bytes, ownerId, now, waitedOut);
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
     logFault(`A picture was not stored: ${error.message}`);
@@ -122,13 +129,18 @@ async function storeImage(bytes: Buffer, ownerId: string, now: Date): Promise<St
   }
 }
 
-async function storeFiles(bytes: Buffer, ownerId: string, now: Date): Promise<Stored | { refusal: ImageRefusal }> {
+async function storeFiles(
+  bytes: Buffer,
+  ownerId: string,
+  now: Date,
+  waitedOut: number,
+): Promise<Stored | { refusal: ImageRefusal }> {
   // The same picture is stored once, and names cannot be guessed.
   const id = createHash("sha256").update(ownerId).update("\0").update(bytes).digest("hex").slice(0, 32);
   const known = await uploadById(db(), id);
   if (known && (await fileExists(known.fileName))) return { fileName: known.fileName };
   if ((await uploadedBytes(db(), ownerId)) >= ownerQuota) return { refusal: "imagesQuota" };
-  const image = await encodeApart(bytes, ownerId);
+  const image = await encodeApart(bytes, ownerId, encodingLimit, Math.max(0, waitedOut - performance.now()));
   if (image === "busy") return { refusal: "imagesUnavailable" };
   if (image === "unsupported") return { refusal: "imageUnsupported" };
   if (image === "tooLarge") return { refusal: "imageTooLarge" };

@@ -3,7 +3,7 @@ import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { logFailure, logWarning } from "#lib/platform/log.ts";
-import { WaitingLine } from "./waiting-line.ts";
+import { answeredWithin, WaitingLine } from "./waiting-line.ts";
 import type { WorkerAnswer, WorkerTask } from "./worker.ts";
 
 /** A function that runs in a thread of its own. `In` and `Out` are plain data. */
@@ -11,7 +11,7 @@ export type HeavyWork<In, Out> = Readonly<{ file: string; name: string; limitMs:
 
 type Work = (input: never) => unknown;
 
-/** `tooLong`: it was ended. `busy`: too much waits already. Whoever asks has a plain result for both. */
+/** `tooLong`: it was ended. `busy`: too much waits already, or its turn did not come in time. Whoever asks has a plain result for both. */
 export type Worked<Out> = Answer<"tooLong" | "busy", { value: Out }>;
 
 /** Most tasks take some milliseconds, the longest honest ones a second, on a busy machine four. */
@@ -43,7 +43,7 @@ export function heavyWork<F extends Work>(
 export async function workApart<In, Out>(work: HeavyWork<In, Out>, input: In, share: string): Promise<Worked<Out>> {
   shared[key] ??= openPool();
   const { piscina, line } = shared[key];
-  return (await line.take(share, () => run(piscina, work, input))) ?? refuse("busy");
+  return (await line.take(share, () => run(piscina, work, input), answeredWithin - work.limitMs)) ?? refuse("busy");
 }
 
 /** Ends all threads, also those at work. The next work begins new ones. */

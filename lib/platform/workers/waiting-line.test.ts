@@ -8,13 +8,17 @@ function lineOf(limits: { atOnce: number; ofShare: number; all: number }) {
   const line = new WaitingLine(limits);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
-  const take = (share: string, name: string) =>
-    line.take(share, () => {
-      begun.push(name);
-      return new Promise<string>((resolve, reject) =>
-        ends.set(name, (error) => (error ? reject(error) : resolve(name))),
-      );
-    });
+  const take = (share: string, name: string, longest = 60_000) =>
+    line.take(
+      share,
+      () => {
+        begun.push(name);
+        return new Promise<string>((resolve, reject) =>
+          ends.set(name, (error) => (error ? reject(error) : resolve(name))),
+        );
+      },
+      longest,
+    );
   const end = async (name: string, error?: Error) => {
     ends.get(name)?.(error);
     await soon();
@@ -66,4 +70,19 @@ test("work that fails tells its own asker only, and frees its place", async () =
   await end("ann 1", new Error("a bug"));
   await told;
   expect(begun).toEqual(["ann 1", "ben 1"]);
+});
+
+test("who has waited as long as they can is told, leaves the line, and is never begun", async () => {
+  const { line, begun, take, end } = lineOf({ atOnce: 1, ofShare: 2, all: 3 });
+  // With a free place nobody waits, not even without time.
+  const first = take("ann", "ann 1", 0);
+  expect(begun).toEqual(["ann 1"]);
+  const patient = take("ann", "ann 2");
+  const [hurried, other] = [take("ann", "ann 3", 1), take("ben", "ben 1", 1)];
+  expect([await hurried, await other]).toEqual([undefined, undefined]);
+  expect(line.waiting).toBe(1);
+  await end("ann 1");
+  await end("ann 2");
+  expect([await first, await patient]).toEqual(["ann 1", "ann 2"]);
+  expect([begun, line.waiting]).toEqual([["ann 1", "ann 2"], 0]);
 });

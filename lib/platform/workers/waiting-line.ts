@@ -1,4 +1,7 @@
-type Job<T> = Readonly<{ share: string; start: () => Promise<T> }>;
+type Job = Readonly<{ share: string; start: () => Promise<void> }>;
+
+/** Milliseconds: the server gives a request up soon after. What may work for so long waits for the rest of it only. */
+export const answeredWithin = 28_000;
 
 /**
  * Who works when: at most `atOnce` together, one of each share at a time, the shares in turn. So one person holds at
@@ -6,7 +9,7 @@ type Job<T> = Readonly<{ share: string; start: () => Promise<T> }>;
  */
 export class WaitingLine {
   readonly #limits: Readonly<{ atOnce: number; ofShare: number; all: number }>;
-  readonly #waiting = new Map<string, Job<unknown>[]>();
+  readonly #waiting = new Map<string, Job[]>();
   readonly #working = new Set<string>();
   #count = 0;
 
@@ -18,16 +21,37 @@ export class WaitingLine {
     return this.#count;
   }
 
-  /** `undefined` at once if the share's places, or all, are taken. */
-  take<T>(share: string, start: () => Promise<T>): Promise<T> | undefined {
+  /** `undefined` at once if the share's places, or all, are taken, and after the longest wait if its turn has not come. */
+  take<T>(share: string, work: () => Promise<T>, longestWait: number): Promise<T | undefined> | undefined {
     const own = this.#waiting.get(share) ?? [];
     if (own.length >= this.#limits.ofShare || this.#count >= this.#limits.all) return undefined;
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    own.push({ share, start: () => start().then(resolve, reject) });
+    const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
+    let timer: NodeJS.Timeout | undefined;
+    let begun = false;
+    const start = () => {
+      begun = true;
+      clearTimeout(timer);
+      return work().then(resolve, reject);
+    };
+    const job = { share, start };
+    own.push(job);
     this.#waiting.set(share, own);
     this.#count += 1;
     this.#startNext();
+    if (!begun) {
+      timer = setTimeout(() => {
+        this.#forget(job);
+        resolve(undefined);
+      }, longestWait);
+    }
     return promise;
+  }
+
+  #forget(job: Job): void {
+    const left = this.#waiting.get(job.share)?.filter((other) => other !== job) ?? [];
+    if (left.length > 0) this.#waiting.set(job.share, left);
+    else this.#waiting.delete(job.share);
+    this.#count -= 1;
   }
 
   #startNext(): void {
@@ -42,7 +66,7 @@ export class WaitingLine {
     }
   }
 
-  #nextJob(): Job<unknown> | undefined {
+  #nextJob(): Job | undefined {
     for (const [share, jobs] of this.#waiting) {
       if (this.#working.has(share)) continue;
       const job = jobs.shift();

@@ -100,7 +100,7 @@ async function storedOf(ownerId: string): Promise<string[]> {
 
 describe("pictures of a post", () => {
   test("wait behind their owner's own, and are refused where too many of these wait already", async () => {
-    const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: "green" } })
+    const bytes = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: "green" } })
       .png()
       .toBuffer();
     const other = await mentor();
