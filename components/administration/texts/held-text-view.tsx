@@ -6,6 +6,7 @@ import { textReasonLength } from "#lib/administration/texts/input.ts";
 import type { TextForLead } from "#lib/administration/texts/text-for-lead.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
+import { waitsForMorning } from "#lib/safety/held-texts/held.ts";
 import { textPageWords } from "./text-words.ts";
 
 type Props = { held: TextForLead; locale: string; timeZone: string };
@@ -76,7 +77,8 @@ export async function HeldTextDecision({ held: { text, writer, parted }, locale 
   const isPicture = text.kind === "picture";
   const isShown = text.status === "released";
   const refused = isPicture ? [t("pictureGone"), t("reasonTold", { name })] : [t("refuseGone"), told, t("again")];
-  const reaches = parted ? "releaseParted" : "releaseShown";
+  const place = waitsForMorning(text.kind) ? "releaseShown" : "releaseForAll";
+  const reaches = parted ? "releaseParted" : place;
   const shown = [t(isPicture ? "pictureShown" : reaches), told];
   const release = { value: "release", label: t("release"), effects: shown };
   const refuse = { value: "refuse", label: t("refuse"), effects: refused };

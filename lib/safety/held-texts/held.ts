@@ -55,9 +55,14 @@ export type KindFor<R extends "one" | "everyone"> = {
 
 export const kindsForEveryone = heldKinds.filter((kind) => readersOf[kind] === "everyone");
 
+/** Whether a minor to whom it is written reads it only once their night is over. What everyone reads is shown at once. */
+export function waitsForMorning(kind: HeldKind): boolean {
+  return readersOf[kind] === "one";
+}
+
 /** These kinds store their own delivery time, so they are not put aside, and ask the rules of contact when they are delivered. */
 const withOwnNight: readonly HeldKind[] = ["message", "goalComment"];
 
 export function waitsAside(kind: HeldKind): boolean {
-  return readersOf[kind] === "one" && !withOwnNight.includes(kind);
+  return waitsForMorning(kind) && !withOwnNight.includes(kind);
 }
