@@ -119,6 +119,7 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   roomOpensMinutes: roomTimes.opensBefore / minute,
   roomClosesMinutes: roomTimes.closesAfter / minute,
   ringingSeconds: callTimes.ringing / second,
+  longestCallMinutes: callTimes.longest / minute,
   closingMinutes: callTimes.warnedBefore / minute,
   reconnectSeconds: callTimes.reconnecting / second,
   // Safety.

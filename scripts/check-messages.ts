@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { features } from "#i18n/messages.ts";
 import { type Locale, locales } from "#i18n/routing.ts";
 import { ruleNumbers, ruleTimes } from "#i18n/rule-numbers.ts";
+import { trainingUnits } from "#lib/safety/training/course-rules.ts";
 import { branchProblems, placeholders } from "./support/message-syntax.ts";
 import { type SourceText, unusedKeys } from "./support/message-uses.ts";
 import { numbersByHand, numbersIn, saidByHand, timesIn } from "./support/numbers-by-hand.ts";
@@ -56,7 +57,11 @@ export function allMessageProblems(): string[] {
       else problems.push(...messageProblems(`${locale}/${feature}`, read("en", feature), read(locale, feature)));
     }
   }
-  return [...problems, ...numberProblems(allSentences()), ...unusedMessages().map((key) => `${key} is used nowhere`)];
+  return [
+    ...problems,
+    ...numberProblems([...allSentences(), ...courseSentences()]),
+    ...unusedMessages().map((key) => `${key} is used nowhere`),
+  ];
 }
 
 type Said = Readonly<{ locale: Locale; key: string; sentence: string }>;
@@ -66,6 +71,16 @@ const allSentences = (): Said[] =>
     features.flatMap((feature) =>
       [...flatten(read(locale, feature))].map(([key, sentence]) => ({ locale, key: `${feature}.${key}`, sentence })),
     ),
+  );
+
+/** Of the training course, which has a file for each unit: `course.welcome.sections.0.title`. */
+const courseSentences = (): Said[] =>
+  locales.flatMap((locale) =>
+    trainingUnits.flatMap((unit) => {
+      const file = resolve(root, "lib/safety/training/course", locale, `${unit}.json`);
+      const lines = flatten(JSON.parse(readFileSync(file, "utf8")) as Tree);
+      return [...lines].map(([key, sentence]) => ({ locale, key: `course.${unit}.${key}`, sentence }));
+    }),
   );
 
 /** Numbers that a sentence says by hand, and what was made for a sentence that is there no more. */

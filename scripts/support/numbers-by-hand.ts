@@ -71,6 +71,18 @@ export const saidByHand: readonly Readonly<{ key: string; numbers: readonly numb
   { key: "sessions.hours.fault.unaligned", numbers: "any", why: "an example of how to write a time" },
   { key: "settings.error.time", numbers: "any", why: "an example of how to write a time" },
   { key: "settings.error.same", numbers: [2], why: "two times of day" },
+  { key: "course.welcome.scenario.", numbers: "any", why: "an example, and somebody’s age" },
+  { key: "course.boundaries.scenario.", numbers: "any", why: "an example, and somebody’s age" },
+  { key: "course.boundaries.questions.", numbers: "any", why: "an example, and somebody’s age" },
+  { key: "course.grooming.", numbers: "any", why: "an example, and somebody’s age" },
+  { key: "course.disclosure.", numbers: "any", why: "an example, and somebody’s age" },
+  { key: "course.platform.questions.", numbers: "any", why: "an example, and somebody’s age" },
+  { key: "course.reporting.scenario.", numbers: "any", why: "an example, and somebody’s age" },
+  { key: "course.inclusion.", numbers: "any", why: "an example, and somebody’s age" },
+  { key: "course.honesty.", numbers: "any", why: "an example, and somebody’s age" },
+  { key: "course.welcome.sections.1.text.", numbers: [2], why: "French for “between sessions”" },
+  { key: "course.boundaries.sections.3.text.1", numbers: [20], why: "“twenty times”: very often" },
+  { key: "course.reporting.sections.2.text.0", numbers: [2], why: "“at most two presses away”" },
   { key: "settings.error.both", numbers: [2], why: "two times of day" },
 ];
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { locales } from "#i18n/routing.ts";
+import { minorsNight } from "#lib/identity/age/night-rules.ts";
+import { minute, shortTime } from "#lib/platform/time/time.ts";
 import { type CourseUnit, courseTexts, courseUnit } from "./course.ts";
 import { coursePace, courseQuestions, minutesAUnit, minutesLeft, trainingUnits } from "./course-rules.ts";
 
@@ -44,6 +46,13 @@ describe("the course in every language [@SAFE-09a]", () => {
     },
   );
 
+  test.each(locales)("%s says the night of minors and all other numbers of rules as the rules have them", (locale) => {
+    const said = JSON.stringify(texts[locale]);
+    for (const at of [minorsNight.from, minorsNight.until])
+      expect(said).toContain(shortTime(new Date(at * minute), locale, "UTC"));
+    expect(said).not.toMatch(/\{(?!siteName\})\w+/);
+  });
+
   test("an unknown language reads English", async () => {
     expect(await courseUnit("xx", "welcome")).toBe(await courseUnit("en", "welcome"));
   });
@@ -51,7 +60,7 @@ describe("the course in every language [@SAFE-09a]", () => {
 
 /** Numbers of two digits and more: ages, questions, minutes. A clock is written in other ways. */
 const numbersIn = (line: string) =>
-  [...line.replaceAll(/\b\d\d:\d\d\b|\b\d+ h\b/g, "").matchAll(/\b\d\d+\b/g)].map(([number]) => number).toSorted();
+  [...line.replaceAll(/\b\d{1,2}:\d\d\b/g, "").matchAll(/\b\d\d+\b/g)].map(([number]) => number).toSorted();
 
 describe("the length of the course [@SAFE-09a]", () => {
   test("is about 60 minutes: 200 words a minute, 90 seconds for each exercise, 40 for each question", () => {

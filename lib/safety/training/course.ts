@@ -1,6 +1,7 @@
 import { hasLocale } from "next-intl";
 import { z } from "zod";
 import { defaultLocale, type Locale, locales } from "#i18n/routing.ts";
+import { withRuleNumbers } from "#i18n/rule-words.ts";
 import { type TrainingUnit, trainingUnits } from "./course-rules.ts";
 
 /** The texts: one file for each language and unit. Only pages of the server read them. */
@@ -40,9 +41,14 @@ const loaded = new Map<string, Promise<CourseUnit>>();
 export function courseUnit(asked: string, unit: TrainingUnit): Promise<CourseUnit> {
   const locale = hasLocale(locales, asked) ? asked : defaultLocale;
   const key = `${locale}/${unit}`;
-  const found = loaded.get(key) ?? load[locale](unit).then((read) => unitSchema.parse(read.default));
+  const found = loaded.get(key) ?? load[locale](unit).then((read) => written(locale, read.default));
   loaded.set(key, found);
   return found;
+}
+
+/** With the numbers and times of day that rules own. */
+function written(locale: Locale, texts: unknown): CourseUnit {
+  return unitSchema.parse(JSON.parse(withRuleNumbers(locale, JSON.stringify(texts))));
 }
 
 export async function courseTexts(locale: string): Promise<Readonly<Record<TrainingUnit, CourseUnit>>> {
