@@ -153,8 +153,8 @@ describe("a name that speaks for the site is nobody's [@PROF-05f]", () => {
     expect(splitNameFaults({ firstName, lastName }, { site: "Acacia" })).not.toEqual({});
   });
 
-  test("a given name that a network has too is taken from staff alone, who know the person", () => {
-    for (const name of ["Kik", "Kik Janssen"])
+  test("a name that a network has too is taken from staff alone, who know the person", () => {
+    for (const name of ["Kik", "Kik Janssen", "Ahmad Zangi", "Liu Weibo", "Zalo Reyes"])
       expect([nameFault(name), nameFault(name, { byStaff: true })]).toEqual(["nameOnly", undefined]);
     for (const name of ["Nia Kik", "Kik Telegram", "Telegram Nia"])
       expect(nameFault(name, { byStaff: true })).toBe("nameOnly");

@@ -1,6 +1,7 @@
 /** Numbers written as words in a name. One can be a name ("Nine Dubois"); several are dialled. */
 import { fold } from "#lib/safety/safety-words/word-lines.ts";
 import { numberWords } from "./contact-words/number-words.ts";
+import { spokenDigits } from "./contact-words/spoken-digits.ts";
 
 /** Number words in many people's names ("Maria dos Santos", "Corrie ten Boom"): by themselves no sign. */
 const soft = new Set("o oh nil ten un una une dos once ein eine elf".split(" "));
@@ -22,8 +23,29 @@ const isJoined = (part: string) => joined.some((pattern) => pattern.test(part) |
 const roman = /^(?:iii|vii|viii|xii|xiii|xiv|xvi{1,3})$/u;
 const ideographs = /[〇零一二三四五六七八九]{4}/u;
 
+/** Digits that are names as well where they are spoken ("Tatu Saba", "Ade Eve", "Nana", "Sam"): whole names are made of them. */
+const named = new Set("ak ee ha ig ja km ko lo my sw th vi yo yue zh".split(" "));
+let digits: readonly ReadonlySet<string>[] | undefined;
+
+/** A whole name of digits in another language ("Um Dois Três"). Two of them may be a name. */
+function isDigits(name: string): boolean {
+  digits ??= Object.entries(spokenDigits)
+    .filter(([language]) => !named.has(language))
+    .map(
+      ([, written]) =>
+        new Set(
+          written
+            .join(" ")
+            .split(/[ /]/u)
+            .map((word) => fold(word).trim()),
+        ),
+    );
+  const words = fold(name).trim().split(" ");
+  return words.length >= 3 && digits.some((known) => words.every((word) => known.has(word)));
+}
+
 export function holdsNumbers(name: string): boolean {
-  if (ideographs.test(name)) return true;
+  if (ideographs.test(name) || isDigits(name)) return true;
   const words = wordsOf(name);
   if (words.some((parts) => parts.some(isJoined))) return true;
   const counts = languages.map((known) => counted(words, (part) => known.get(squeezed(part))));

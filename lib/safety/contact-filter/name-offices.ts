@@ -11,6 +11,8 @@ const offices = new RegExp(
     "administrateurs?|administratrice|moderateurs?|moderatrice|coordinateurs?|coordinatrice|coordonnateur|coordonnatrice|directeur|directrice|direction|officielle?|equipe|benevole|responsable",
     "administrator(?:in|en)|moderator(?:in|en)|koordinator(?:in|en)?|koordination|direktor(?:in)?|leitung|schulleit(?:er|erin|ung)|projektleit(?:er|erin|ung)|teamleit(?:er|erin|ung)|verwaltung|offiziell|kundendienst|kinderschutz\\p{L}*|jugendschutz\\p{L}*|ehrenamt\\p{L}*|vertrauensperson",
     "(?:admin|support|moderator|helpdesk|safeguarding)team",
+    "policem[ae]n|policewom[ae]n|policia|policiere?|polizist(?:in)?|polizei\\p{L}*|jugendamt\\p{L}*|(?:schul)?sozialarbeit\\p{L}*|schulpsycholog\\p{L}*|klassenlehrer(?:in)?",
+    "lehrerin|erzieherin|betreuerin|mentorin|tutorin|profesora|mentora|institutrice|educatrice|enseignante",
   ].join("|")})$`,
   "u",
 );
@@ -31,6 +33,14 @@ const phrases = searchOf({
     ],
     ...["personal|miembro del|de equipo|sitio", "jefe|jefa de", "encargado|encargada de|del"],
     ...["protection de|des l'enfance|enfants|mineurs", "centre|service d'|de aide|client|clients", "service client"],
+    ...[
+      "police|probation|welfare|immigration|border officer|constable|inspector|detective",
+      "social|youth worker|workers",
+    ],
+    ...["school|class|head teacher|nurse|counselor|counsellor|psychologist"],
+    ...["agente|oficial|inspector|inspectora de policía", "trabajador|trabajadora|asistente social"],
+    ...["agent|officier|inspecteur|inspectrice de police", "police nationale|municipale"],
+    ...["assistant|assistante|travailleur|travailleuse social|sociale"],
     ...["chef|cheffe de|d' équipe|projet|groupe", "référent|référente protection|enfance|sécurité"],
     ...[
       "hilfe team|zentrum|center",
@@ -39,9 +49,21 @@ const phrases = searchOf({
   ],
 });
 
+/** A title with a word for an office, and no name: surnames all ("Tom Lehrer", "Charles Officer"), but not as a whole. */
+const addressed = new RegExp(
+  `^ (?:${[
+    "(?:mr|mrs|ms|miss|mx|mister|sir|madam|maam) (?:teacher|officer|police|tutor|mentor|principal|counsell?or|doctor|staff)",
+    "(?:senor|senora|senorita) (?:profesor|profe|maestr[oa]|tutora?|mentor|doctora?|jef[ea])",
+    "(?:monsieur|madame|mademoiselle) (?:professeure?|prof|maitre|maitresse|tut(?:eur|rice)|mentor|docteure?|chef)",
+    "(?:herr|frau) (?:lehrer|leiter|mentor|tutor|betreuer|erzieher|doktor|rektor)",
+  ].join("|")}) $`,
+  "u",
+);
+
 export function namesOffice(name: string): boolean {
-  const words = foldedWordsOf(fold(name));
-  return words.some((word) => offices.test(word)) || phrases.found(words).size > 0;
+  const folded = fold(name);
+  const words = foldedWordsOf(folded);
+  return addressed.test(folded) || words.some((word) => offices.test(word)) || phrases.found(words).size > 0;
 }
 
 /** Shorter names of a site are found inside too many people's names. */

@@ -1,9 +1,9 @@
 import { fold, foldedWordsOf, searchOf } from "#lib/safety/safety-words/word-lines.ts";
-import { clear } from "./contact-words/networks.ts";
+import { clear, sites } from "./contact-words/networks.ts";
 
 /** Networks whose names are also surnames. */
 const surnames = new Set(["snapp", "wapp", "wasa", "vk"]);
-const anywhere = new Set([...clear.split("|").filter((name) => !surnames.has(name)), "youtube", "twitter", "reddit"]);
+const anywhere = new Set(`${clear}|${sites}`.split("|").filter((name) => !surnames.has(name)));
 /** Networks only beside another word; by themselves they may be a name ("Ig"). */
 const beside = new Set("ig snap msn disc xbox psn playstation steam lineid".split(" "));
 /** Networks, unless they are initials ("DC Gupta"). */

@@ -14,6 +14,9 @@ const games = "fortnite|roblox|valorant|brawlstars|clashroyale";
 /** Also words, surnames or initials. */
 const everyday =
   "signal|snap|steam|messenger|discord|discort|telegram|telegramm|twitch|sc|ig|tg|wa|disc|msn|teleg|xbox|playstation|psn|snapp|wapp|wasa|vk|wizz|jami|qq|ngl|ghostlogo";
+/** Sites that are nobody's name. */
+export const sites =
+  "youtube|twitter|reddit|linkedin|mastodon|pinterest|spotify|soundcloud|deviantart|wattpad|letterboxd|goodreads|substack|minecraft";
 const social =
   "youtube|yt|reddit|twitter|linkedin|mastodon|bluesky|pinterest|spotify|soundcloud|deviantart|wattpad|strava|letterboxd|goodreads|patreon|substack|minecraft";
 /** So common in lessons that only a made name beside them counts. */
