@@ -30,6 +30,8 @@ export type AppPagesOptions = {
   bodies: ArrivingBodies;
   turns: RenderTurns;
   outage?: Outage | undefined;
+  /** Milliseconds until an answer must begin. */
+  patience?: number;
 };
 
 /** `reader`: who takes turns with others. Of a change it is known once the body is there. */
@@ -49,7 +51,8 @@ export class AppPages {
 
   answer(request: IncomingMessage, response: ServerResponse, place: Place) {
     const reading = isReading(request.method ?? "GET");
-    const timer = reading ? startTimer(response, place.locale) : undefined;
+    const { patience = requestLimits.answerTimeout } = this.#options;
+    const timer = reading ? startTimer(response, place.locale, patience) : undefined;
     // Up to a dozen parts listen for the end of this response. That is not a leak.
     response.setMaxListeners(20);
     response.once("close", () => clearTimeout(timer));
@@ -134,10 +137,11 @@ function whenWritten(response: ServerResponse): Written {
   };
 }
 
-function startTimer(response: ServerResponse, locale: string): NodeJS.Timeout {
+function startTimer(response: ServerResponse, locale: string, patience: number): NodeJS.Timeout {
   return setTimeout(() => {
-    sendRefusal(response, 503, "timeout", { locale, headers: { "retry-after": "5" } });
-  }, requestLimits.answerTimeout);
+    // What has begun may take as long as it goes on, see `SlowTakers`: a large file on a slow line takes minutes.
+    if (!response.headersSent) sendRefusal(response, 503, "timeout", { locale, headers: { "retry-after": "5" } });
+  }, patience);
 }
 
 /** Redirects carry no body, whatever was rendered. Actions redirect with 303 and the next page's data: not touched. */

@@ -24,6 +24,7 @@ import { Readers } from "./readers.ts";
 import type { Readiness } from "./readiness.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
 import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";
+import { SlowTakers } from "./slow-takers.ts";
 import type { AccountBy } from "./takers.ts";
 
 export type HandlerOptions = {
@@ -41,6 +42,7 @@ export type HandlerOptions = {
   accountBy?: AccountBy;
   /** Counts requests that are much work. */
   heavy?: CountRead;
+  takers?: SlowTakers;
   /** Absent without METRICS_TOKEN. */
   metrics?: MetricsPage;
 };
@@ -54,6 +56,7 @@ export function createHandler(options: HandlerOptions) {
   const { trust, appPages, front, assets, bodies, live, readiness, outage, metrics } = options;
   const heavy: CountRead = options.heavy ?? ((_request, _response, _asked, goOn) => goOn());
   const inFlight = options.inFlight ?? boundedWork(bodies);
+  const takers = options.takers ?? new SlowTakers();
   const readers = new Readers(options.accountBy);
   const enterRequest = requestEntrance();
   const memory = answersFromMemory(front, assets);
@@ -108,6 +111,7 @@ export function createHandler(options: HandlerOptions) {
     const { locale } = placeOf(asked.route);
     const kind = workFor(asked, front);
     if (kind && !hasPlace(request, response, { inFlight, kind, locale })) return;
+    if (kind) takers.watch(response);
     const begin = (reader?: PlaceTaker) => answerNow(request, response, asked, { front, assets, appPages, reader });
     // What all get alike is nobody's own: no cookie is looked at.
     const shared = asked.plain && asked.route.kind === "document";

@@ -15,6 +15,7 @@ import { LiveServer } from "#server/live/live.ts";
 import type { MetricsPage } from "#server/metrics/metrics-page.ts";
 import { Outage } from "#server/outage.ts";
 import { RenderTurns } from "#server/render-turns.ts";
+import type { SlowTakers } from "#server/slow-takers.ts";
 import { drain } from "#server/stop.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 import { stall } from "./floods.ts";
@@ -29,6 +30,7 @@ export type SiteOptions = {
   live?: Partial<LiveLimits>;
   metrics?: MetricsPage;
   heavy?: CountRead;
+  takers?: SlowTakers;
   sharedCacheSeconds?: number;
 };
 
@@ -59,9 +61,9 @@ export async function startSite(options: SiteOptions = {}) {
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new LiveServer(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
-  const { metrics, heavy } = options;
+  const { metrics, heavy, takers } = options;
   const parts = { trust, appPages, front, assets, bodies, outage, ...(live && { live }), ...(metrics && { metrics }) };
-  const counted = heavy && { heavy };
+  const counted = { ...(heavy && { heavy }), ...(takers && { takers }) };
   const server = createServer(createHandler({ ...parts, ...counted, accountBy }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();

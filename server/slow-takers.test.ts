@@ -1,0 +1,143 @@
+import { createServer, type ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { requestLimits } from "./limits.ts";
+import { SlowTakers } from "./slow-takers.ts";
+import { startSite } from "./support/site-server.ts";
+
+const megabyte = 1_000_000;
+/** More than the buffers of a connection take. */
+const large = "x".repeat(12 * megabyte);
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+let now: number;
+let ends: (() => void | Promise<void>)[];
+
+beforeEach(() => {
+  now = 0;
+  ends = [];
+});
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+/** Asks, and takes nothing of the answer until it is resumed. */
+async function asksAndStops(port: number, path: string, method = "GET"): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1").pause();
+  socket.on("error", () => undefined);
+  ends.push(() => void socket.destroy());
+  const head = [`${method} ${path} HTTP/1.1`, "host: x", "origin: http://localhost:3000", "x-forwarded-for: 10.0.0.1"];
+  await new Promise<void>((done) => socket.write(`${head.join("\r\n")}\r\ncontent-length: 0\r\n\r\n`, () => done()));
+  return socket;
+}
+
+/** One answer, of which the test writes as much as it likes. */
+async function oneAnswer(takers: SlowTakers) {
+  const begun = Promise.withResolvers<ServerResponse>();
+  const server = createServer((_request, response) => {
+    takers.watch(response);
+    begun.resolve(response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  ends.push(() => new Promise((done) => void server.close(() => done())));
+  const address = server.address();
+  const reader = await asksAndStops(typeof address === "object" && address ? address.port : 0, "/");
+  return { reader, response: await begun.promise };
+}
+
+const takersOf = (values: { pace?: number } = {}) =>
+  new SlowTakers({ patience: 30_000, pace: 4_000, everyMs: 1_000_000, clock: () => now, ...values });
+
+describe("an answer that has begun [@OPS-05h]", () => {
+  test("is ended when its reader takes nothing for as long as the rest of it may take, and not before", async () => {
+    const takers = takersOf();
+    const { response } = await oneAnswer(takers);
+    response.end(large);
+    takers.look();
+    now = 30_000;
+    takers.look();
+    // So many seconds are for what is still on its way.
+    now += (1_000 * response.writableLength) / 4_000;
+    takers.look();
+    expect([takers.open, response.destroyed]).toEqual([1, false]);
+    now += 1;
+    takers.look();
+    expect(response.destroyed).toBe(true);
+    await expect.poll(() => takers.open).toBe(0);
+  });
+
+  test("is not ended while its reader takes some of it", async () => {
+    const takers = takersOf({ pace: 1_000_000_000 });
+    const { reader, response } = await oneAnswer(takers);
+    const chunk = Buffer.alloc(8 * megabyte);
+    let left = 0;
+    for (const round of [1, 2, 3]) {
+      response.write(chunk, () => {
+        left = round;
+      });
+      takers.look();
+      reader.resume();
+      await expect.poll(() => left, { interval: 1 }).toBe(round);
+      reader.pause();
+      now += 30_001;
+      takers.look();
+      expect(response.destroyed).toBe(false);
+    }
+  });
+
+  test("is ended when nobody makes more of it; one that has not begun has time", async () => {
+    const takers = takersOf();
+    const { response } = await oneAnswer(takers);
+    for (const _ of times(3)) {
+      takers.look();
+      now += 40_000;
+    }
+    expect(response.destroyed).toBe(false);
+    response.write("half");
+    await expect.poll(() => response.writableLength).toBe(0);
+    takers.look();
+    now += 30_000;
+    takers.look();
+    expect(response.destroyed).toBe(false);
+    now += 1;
+    takers.look();
+    expect(response.destroyed).toBe(true);
+  });
+});
+
+describe("readers who never take their answer [@OPS-05h @OPS-15e]", () => {
+  async function start() {
+    const takers = takersOf();
+    const site = await startSite({ takers });
+    ends.push(() => site.close());
+    return { takers, site };
+  }
+  /** As time goes by. */
+  const passes = (takers: SlowTakers) => () => {
+    now += 100_000_000;
+    takers.look();
+    return takers.open;
+  };
+
+  test.each([
+    ["pages", "GET", "/dashboard"],
+    ["searches", "GET", "/blog?q=tea"],
+    ["changes", "POST", "/dashboard"],
+    ["forms on documents", "POST", "/contact"],
+  ])("hold no place for ever: %s", async (_what, method, path) => {
+    const { takers, site } = await start();
+    site.next.page(path, large);
+    site.next.page("/dashboard?next", "made");
+    const most = method === "GET" ? requestLimits.rendersEach : requestLimits.worksEach;
+    for (const _ of times(most)) await asksAndStops(site.port, path, method);
+    await expect.poll(() => site.next.asked(path).length, { timeout: 15_000 }).toBe(most);
+    expect(takers.open).toBe(most);
+    // One more of the same address waits for its place.
+    const from = { origin: "http://localhost:3000", "x-forwarded-for": "10.0.0.1" };
+    const next = site.ask("/dashboard?next", { method, headers: from });
+    await expect.poll(() => takers.open, { timeout: 15_000 }).toBe(most + 1);
+    expect(site.next.asked("/dashboard?next")).toEqual([]);
+    await expect.poll(passes(takers), { timeout: 15_000 }).toBe(0);
+    expect((await next).text).toContain("made");
+  });
+});

@@ -1,0 +1,54 @@
+import type { ServerResponse } from "node:http";
+import { requestLimits } from "./limits.ts";
+
+type Options = Readonly<{
+  /** Milliseconds without any progress, and bytes per second that give what is on its way more time. */
+  patience: number;
+  pace: number;
+  everyMs: number;
+  clock: () => number;
+}>;
+
+/**
+ * Ends answers that have begun and get nowhere, because their readers take nothing or nobody makes more of them: each holds a place
+ * until it closes, and Node would leave it open for as long as its reader likes.
+ */
+export class SlowTakers {
+  readonly #options: Options;
+  /** By answer: the bytes that left this process when it was last looked at, and since when. */
+  readonly #open = new Map<ServerResponse, Readonly<{ taken: number; since: number }>>();
+  #looking: NodeJS.Timeout | undefined;
+
+  constructor(options: Partial<Options> = {}) {
+    const { takeTimeout: patience, takePace: pace } = requestLimits;
+    this.#options = { patience, pace, everyMs: 5_000, clock: () => performance.now(), ...options };
+  }
+
+  get open(): number {
+    return this.#open.size;
+  }
+
+  watch(response: ServerResponse): void {
+    this.#open.set(response, { taken: -1, since: 0 });
+    response.once("close", () => {
+      this.#open.delete(response);
+      if (this.#open.size > 0) return;
+      clearInterval(this.#looking);
+      this.#looking = undefined;
+    });
+    this.#looking ??= setInterval(() => this.look(), this.#options.everyMs).unref();
+  }
+
+  look(): void {
+    const { patience, pace, clock } = this.#options;
+    const now = clock();
+    for (const [response, { taken, since }] of this.#open) {
+      // How long an answer may take to begin is limited elsewhere.
+      const before = response.headersSent ? taken : -1;
+      const { bytesWritten = 0, writableLength = 0 } = response.socket ?? {};
+      const left = bytesWritten - writableLength;
+      if (left !== before) this.#open.set(response, { taken: response.headersSent ? left : -1, since: now });
+      else if (now - since > patience + (1_000 * response.writableLength) / pace) response.destroy();
+    }
+  }
+}
