@@ -3,12 +3,11 @@ import { Secret, TOTP } from "otpauth";
 import { formsIn } from "./shows/html-forms.ts";
 import { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson as newClient, shareSignIn, signedInDemo, testPassword } from "./shows/people.ts";
-import { countMails, linkInMail, signInIds } from "./support/mails.ts";
+import { ageSignIns, countMails, linkInMail, signInIds } from "./support/mails.ts";
 import { enterAs } from "./support/pages.ts";
 import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
 import { expectToast } from "./support/people.ts";
 import { expectTakenByReact, pressIn } from "./support/press.ts";
-import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
@@ -147,13 +146,6 @@ test("the old address stops a change it did not ask for, which signs everybody o
   expect((await ada.get(stop)).body).toContain("This link has already been used.");
 });
 
-/** Lets every sign-in of a person have begun an hour ago. */
-function growOld(email: string): void {
-  const old =
-    "update sign_ins set created_at = created_at - 3600000 where user_id = (select id from users where email = ?)";
-  changeRows(dataDir(), old, email);
-}
-
 test("direct posts of forms that were shown to their owner do nothing in an open browser later", {
   tag: ["@SET-13d"],
 }, async () => {
@@ -170,7 +162,7 @@ test("direct posts of forms that were shown to their owner do nothing in an open
   const proving = (await shown()).find((form) => form.fields.has("code"));
   const secret = /<code[^>]*>([^<]+)</.exec((await eve.get(page)).body)?.[1]?.replaceAll(" ", "") ?? "";
   if (!proving || secret === "") throw new Error("The secret is not shown");
-  growOld(eve.email);
+  ageSignIns(dataDir(), eve.email);
   const before = signInIds(dataDir(), eve.email);
   expect((await eve.get(page)).body).not.toContain("<code");
   const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
@@ -198,7 +190,7 @@ test("an open browser asks for the password before account security and the own 
 }, async ({ page }) => {
   const ada = await newClient(origin(), "mentor");
   await elsewhere(ada.email);
-  growOld(ada.email);
+  ageSignIns(dataDir(), ada.email);
   await provePassword(ada);
   await shareSignIn(page.context(), ada);
   await page.goto(settings);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
 import { HttpClient } from "./shows/http-client.ts";
 import { newSignedInPerson, shareSignIn, testPassword } from "./shows/people.ts";
+import { ageSignIns } from "./support/mails.ts";
 import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
 import { expectToast } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
@@ -286,6 +287,23 @@ test("theme, size and language apply at once, from the first paint, on public pa
   const later = new HttpClient(origin());
   const fill = { email: person.email, password: testPassword };
   expect((await later.submit("/login", fill)).location).toMatch(/\/de\/dashboard$/);
+});
+
+test("the calendar address opens without signing in, so it is shown and made only after the password or a fresh sign-in", {
+  tag: ["@BOOK-18f"],
+}, async () => {
+  const person = await newSignedInPerson(origin(), "student");
+  const tab = `${settings}?tab=notifications`;
+  const form = await formOf(person, "notifications", "Calendar feed");
+  expect((await person.post(tab, form, { intent: "renew" })).status).toBe(303);
+  const address = /\/api\/calendar\/[\w-]+/.exec((await person.get(tab)).body)?.[0] ?? "";
+  expect((await new HttpClient(origin()).get(address)).status).toBe(200);
+
+  ageSignIns(dataDir(), person.email);
+  expect((await person.get(tab)).body).not.toContain(address);
+  expect((await person.post(tab, form, { intent: "renew" })).body).toContain("Please type your password first");
+  expect((await person.submit(tab, { current: testPassword }, "type your password first")).location).toContain(tab);
+  expect((await person.get(tab)).body).toContain(address);
 });
 
 test("every tab saves without script; what a minor may not choose is locked, and refused in a direct call", {

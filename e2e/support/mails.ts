@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
+import { changeRows } from "./rows.ts";
 
 export async function linkInMail(dataDir: string, address: string, kind: string): Promise<string> {
   let link: string | undefined;
@@ -40,4 +41,11 @@ export function signInIds(dataDir: string, address: string): string[] {
   } finally {
     database.close();
   }
+}
+
+/** Lets every sign-in of a person have begun an hour ago. */
+export function ageSignIns(dataDir: string, address: string): void {
+  const old =
+    "update sign_ins set created_at = created_at - 3600000 where user_id = (select id from users where email = ?)";
+  changeRows(dataDir, old, address);
 }

@@ -12,7 +12,7 @@ type Props = {
   /** The page's own address with language. */
   address: string;
   /** The place to return to. */
-  back: "security" | "staff" | "data";
+  back: "security" | "staff" | "data" | "feed";
 };
 
 /** Asks for the password where an open browser is not enough; the page then shows what it hid, for ten minutes. */

@@ -1,9 +1,12 @@
 import { getTranslations } from "next-intl/server";
+import { ProvePanel } from "#components/accounts/security/prove-panel.tsx";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import type { OwnSettings } from "#db/queries/identity/settings.ts";
 import { submitFeed, submitNotificationSettings, submitQuietHours } from "#lib/accounts/settings/actions.ts";
-import { settingsSwitches } from "#lib/accounts/settings/rules.ts";
+import { settingsSwitches, tabPath } from "#lib/accounts/settings/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { clockTimeOf } from "#lib/platform/time/clock-times.ts";
 import { tabFormProps } from "./form-words.ts";
 import { IntentForm } from "./intent-form.tsx";
@@ -17,11 +20,13 @@ type Props = {
   settings: OwnSettings;
   /** The address of the calendar feed, if there is one. */
   feed: string | undefined;
+  /** Whether the person proved a moment ago that the account is theirs: the address opens without signing in. */
+  mayTake: boolean;
   /** The switch for push in this browser. */
   push: React.ReactNode;
 };
 
-export async function NotificationsTab({ settings, feed, push }: Props) {
+export async function NotificationsTab({ settings, feed, mayTake, push }: Props) {
   const [form, t] = await Promise.all([tabFormProps("notifications"), getTranslations("settings.notifications")]);
   const offered = settingsSwitches.filter((name) => settings.email !== null || !mailSwitches.includes(name));
   const switches = offered.map(
@@ -55,26 +60,34 @@ export async function NotificationsTab({ settings, feed, push }: Props) {
         text={t("quiet.text", { timeZone: settings.timeZone.replaceAll("_", " ") })}
         fields={hours}
       />
-      <IntentForm
-        {...form}
-        action={submitFeed}
-        title={t("feed.title")}
-        text={t("feed.text")}
-        buttons={
-          feed
-            ? [
-                { intent: "renew", label: t("feed.renew") },
-                { intent: "end", label: t("feed.end") },
-              ]
-            : [{ intent: "renew", label: t("feed.create") }]
-        }
-      >
-        {feed ? (
-          <Field name="feedAddress" label={t("feed.address")} hint={t("feed.secret")}>
-            {({ name: _, ...control }) => <Input {...control} value={feed} readOnly />}
-          </Field>
-        ) : null}
-      </IntentForm>
+      {mayTake ? (
+        <IntentForm
+          {...form}
+          action={submitFeed}
+          title={t("feed.title")}
+          text={t("feed.text")}
+          buttons={[
+            { intent: "renew", label: feed ? t("feed.renew") : t("feed.create") },
+            ...(feed ? [{ intent: "end", label: t("feed.end") }] : []),
+          ]}
+        >
+          {feed ? (
+            <Field name="feedAddress" label={t("feed.address")} hint={t("feed.secret")}>
+              {({ name: _, ...control }) => <Input {...control} value={feed} readOnly />}
+            </Field>
+          ) : null}
+        </IntentForm>
+      ) : (
+        <Card role="region" aria-label={t("feed.title")}>
+          <CardHeader>
+            <CardTitle>{t("feed.title")}</CardTitle>
+            <CardDescription>{t("feed.text")}</CardDescription>
+          </CardHeader>
+          <CardContent>
+            <ProvePanel form="feed" path={tabPath(paths.settings, "notifications")} back="feed" />
+          </CardContent>
+        </Card>
+      )}
     </div>
   );
 }

@@ -117,10 +117,17 @@ export async function deleteSignIn(q: Executor, id: string): Promise<string | un
 
 export async function deleteOtherSignIns(q: Executor, userId: string, keptId: string): Promise<void> {
   await q.delete(signIns).where(and(eq(signIns.userId, userId), ne(signIns.id, keptId)));
+  await endCalendarFeed(q, userId);
 }
 
 export async function deleteSignInsOf(q: Executor, userId: string): Promise<void> {
   await q.delete(signIns).where(eq(signIns.userId, userId));
+  await endCalendarFeed(q, userId);
+}
+
+/** Its address opens without signing in: whoever had a sign-in that ends may have kept it. */
+async function endCalendarFeed(q: Executor, userId: string): Promise<void> {
+  await q.update(users).set({ feedVersion: null }).where(eq(users.id, userId));
 }
 
 /** The owner is in the `where`, so nothing happens to other people's. */

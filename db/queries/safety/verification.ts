@@ -17,7 +17,6 @@ import {
 import type { Executor } from "#db/client.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { signIns } from "#db/schema/auth.ts";
 import { mentorChecks, mentors, type NewMentorRow } from "#db/schema/mentors.ts";
 import { returners } from "#db/schema/returners.ts";
 import { users } from "#db/schema/users.ts";
@@ -150,10 +149,6 @@ export async function setSuspended(
     .update(users)
     .set(change)
     .where(and(eq(users.id, userId), at === null ? notExists(waits) : undefined));
-}
-
-export async function endSignIns(q: Executor, userId: string): Promise<void> {
-  await q.delete(signIns).where(eq(signIns.userId, userId));
 }
 
 /** Cleared for minors, account active, with a check that expires after `after` and by `until`. */

@@ -3,6 +3,7 @@
 import { db } from "#db/client.ts";
 import { learnZone, updateCapacity, updateSettings } from "#db/queries/identity/settings.ts";
 import { storeSwitches } from "#db/queries/notifications/own-notifications.ts";
+import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/set-hint.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
@@ -157,8 +158,13 @@ export async function submitFeed(_before: ActionState, form: FormData): Promise<
     read: intentOf(["renew", "end"]),
     act: ({ user, now, locale }, intent) =>
       stored(async () => {
-        await (intent === "renew" ? renewFeed(user.id, now) : endFeed(user.id, now));
-        return saved(intent === "renew" ? "feed" : "feedEnded", locale);
+        if (intent === "end") {
+          await endFeed(user.id, now);
+          return saved("feedEnded", locale);
+        }
+        if (!(await mayTakeData(user, now))) return refuse("prove");
+        await renewFeed(user.id, now);
+        return saved("feed", locale);
       }),
   });
 }

@@ -18,14 +18,20 @@ const tabs = {
   appearance: "appearance",
 } as const satisfies Record<string, SettingsTab>;
 
-export async function settingsWords(locale: Locale): Promise<Words<Refused<"signedOut" | "noShows" | "failed">>> {
-  const [t, failed] = await Promise.all([
+export async function settingsWords(
+  locale: Locale,
+): Promise<Words<Refused<"signedOut" | "noShows" | "prove" | "failed">>> {
+  const [t, failed, account] = await Promise.all([
     getTranslations({ locale, namespace: "settings.error" }),
     getTranslations({ locale, namespace: "settings.failed" }),
+    getTranslations({ locale, namespace: "account.refused" }),
   ]);
   return {
     title: t("title"),
-    refused: ({ reason }) => (reason === "failed" ? failed("text") : t(reason)),
+    refused: ({ reason }) => {
+      if (reason === "failed") return failed("text");
+      return reason === "prove" ? account(reason) : t(reason);
+    },
     faulty: {
       check: t("check"),
       unexpected: t("unexpected"),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, type Executor, transaction } from "#db/client.ts";
+import { deleteOtherSignIns, deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { sessionEntry } from "#db/queries/mentoring/sessions.ts";
 import { sessions, users } from "#db/schema/index.ts";
 import { storedPair, storedStudent } from "#db/support/pair.ts";
@@ -46,6 +47,15 @@ describe("a calendar feed [@BOOK-18c] [@FIELD-22a]", () => {
       expect(readFeedToken(wrong), wrong).toBeUndefined();
     expect(await feedOf(db(), feedToken(pair.studentId, 1), now)).toBeUndefined();
     expect(await feedOf(db(), feedToken(crypto.randomUUID(), 1), now)).toBeUndefined();
+  });
+
+  test("ends with all sign-ins of its person, and with all others: who had one of them may have kept its address [@BOOK-18f]", async () => {
+    for (const end of [deleteSignInsOf, (tx: Executor, id: string) => deleteOtherSignIns(tx, id, "kept")]) {
+      const [token, others] = [await renewFeed(pair.studentId, now), await renewFeed(pair.mentorId, now)];
+      await transaction((tx) => end(tx, pair.studentId));
+      expect(await feedOf(db(), token, now)).toBeUndefined();
+      expect(await feedOf(db(), others, now)).toBeDefined();
+    }
   });
 
   test("is closed while the account is not active", async () => {

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
+import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { endSanctions, insertSanction, type SanctionedPerson } from "#db/queries/safety/sanctions.ts";
-import { endSignIns, setSuspended } from "#db/queries/safety/verification.ts";
+import { setSuspended } from "#db/queries/safety/verification.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
@@ -29,7 +30,7 @@ export async function stopAccount(tx: Executor, stop: Stop, now: Date): Promise<
     return answerOf(await decide(tx, by, person.id, reason, now, { why, reportNumber }));
   }
   await setSuspended(tx, person.id, { at: now, reason }, now);
-  await endSignIns(tx, person.id);
+  await deleteSignInsOf(tx, person.id);
   signInsEnded(person.id);
   await tellStudentSuspended(tx, person.id, now);
   if (kind === "remove") await tellStudentRemoved(tx, by, person.id, now);

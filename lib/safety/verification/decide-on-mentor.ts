@@ -1,10 +1,10 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { dropOpenApprovals, openApprovalsOf } from "#db/queries/safety/mentor-approvals.ts";
 import { endSanctions, insertSanction } from "#db/queries/safety/sanctions.ts";
 import {
   changeMentor,
   checksOf,
-  endSignIns,
   insertMentor,
   lastDecisionOn,
   mentorCheckState,
@@ -158,7 +158,7 @@ async function keepSanction(
 
 async function stop(tx: Executor, userId: string, reason: string, now: Date): Promise<void> {
   await setSuspended(tx, userId, { at: now, reason }, now);
-  await endSignIns(tx, userId);
+  await deleteSignInsOf(tx, userId);
   signInsEnded(userId);
   await tellMentorSuspended(tx, userId, now);
 }

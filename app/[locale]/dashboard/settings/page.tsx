@@ -18,6 +18,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { TabPanel } from "#components/platform/layout/tab-panel.tsx";
 import { db } from "#db/client.ts";
 import { type OwnSettings, ownMentoring, ownSettings } from "#db/queries/identity/settings.ts";
+import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
 import { type SettingsTab, tabOf } from "#lib/accounts/settings/rules.ts";
 import { requireUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
@@ -62,10 +63,10 @@ type ChosenProps = { tab: SettingsTab; settings: OwnSettings; user: SignedInUser
 
 async function Chosen({ tab, settings, user }: ChosenProps) {
   if (tab === "notifications") {
-    const token = await feedTokenOf(db(), user.id);
+    const [token, mayTake] = await Promise.all([feedTokenOf(db(), user.id), mayTakeData(user, new Date())]);
     const feed = token && env().siteUrl + paths.calendarFeed(token);
     const push = <PushCard switchedOn={settings.pushNotifications} shared={user.sharedActiveAt !== null} />;
-    return <NotificationsTab settings={settings} feed={feed} push={push} />;
+    return <NotificationsTab settings={settings} feed={feed} mayTake={mayTake} push={push} />;
   }
   if (tab === "privacy") {
     return (
