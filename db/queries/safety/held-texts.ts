@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type HeldText, heldTexts, type NewHeldText } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
@@ -47,18 +47,20 @@ export async function ownHeldTexts(
     .orderBy(asc(heldTexts.createdAt));
 }
 
-/** Whether staff already released this exact text of this person. */
+/** Whether the last word of staff on this exact text, of this person to this reader (`null`: everybody), let it through. */
 export async function wasReleased(
   q: Executor,
-  { userId, kind, text }: { userId: string; kind: HeldKind; text: string },
-) {
-  const known = and(eq(heldTexts.userId, userId), eq(heldTexts.kind, kind), eq(heldTexts.text, text));
-  const decided = or(
-    eq(heldTexts.status, "released"),
-    and(eq(heldTexts.status, "waiting"), isNotNull(heldTexts.decidedAt)),
-  );
-  const [row] = await q.select({ id: heldTexts.id }).from(heldTexts).where(and(known, decided)).limit(1);
-  return row !== undefined;
+  { userId, kind, text, to }: { userId: string; kind: HeldKind; text: string; to: string | null },
+): Promise<boolean> {
+  const reader = to === null ? isNull(heldTexts.toId) : eq(heldTexts.toId, to);
+  const known = and(eq(heldTexts.userId, userId), eq(heldTexts.kind, kind), eq(heldTexts.text, text), reader);
+  const [last] = await q
+    .select({ status: heldTexts.status })
+    .from(heldTexts)
+    .where(and(known, isNotNull(heldTexts.decidedAt)))
+    .orderBy(desc(heldTexts.decidedAt))
+    .limit(1);
+  return last?.status === "released" || last?.status === "waiting";
 }
 
 /** Whether this exact text was withheld since an instant; submitting a form twice counts once. */

@@ -137,6 +137,30 @@ describe("a text [@SAFE-22c @PROF-11a]", () => {
     await releaseText(staff, await newestId(), "a school's address", now);
     expect(await hold("bio", student.id)).toBe(suspicious);
   });
+
+  test("that staff let through to one reader waits for every other, and for that one once they refused it since", async () => {
+    const child = newUser({ role: "student", dateOfBirth: "2012-01-01" });
+    await db().insert(users).values(child);
+    const say = (to: string, at: Date) =>
+      transaction((tx) => {
+        const written = { userId: mentor.id, kind: "reason", objectId: newId(), text: suspicious, to } as const;
+        return holdText(tx, written, at);
+      });
+    expect(await say(student.id, now)).toBeNull();
+    await releaseText(staff, await newestId(mentor.id), "both are adults", now);
+    expect(await say(student.id, later)).toBe(suspicious);
+    expect(await say(child.id, later)).toBeNull();
+    const again = new Date(later.getTime() + hour);
+    await refuseText(staff, await newestId(mentor.id), "a minor", again);
+    expect(await say(child.id, again)).toBeNull();
+    // The same to the adult, which a lead refuses after the release.
+    const row = { id: newId(), userId: mentor.id, kind: "reason", objectId: newId(), toId: student.id } as const;
+    const refused = { status: "refused", decidedAt: again, decidedBy: "command", reason: "no" } as const;
+    await db()
+      .insert(heldTexts)
+      .values({ ...row, ...refused, text: suspicious, findings: [], createdAt: again });
+    expect(await say(student.id, new Date(again.getTime() + hour))).toBeNull();
+  });
 });
 
 describe("words that are a number only with what was said before [@SAFE-22g @SAFE-23a]", () => {
@@ -149,7 +173,7 @@ describe("words that are a number only with what was said before [@SAFE-22g @SAF
     const place = crypto.randomUUID();
     expect(await note(crypto.randomUUID(), "079 12", now)).toBe("079 12");
     expect(await note(place, "345 67", now)).toBeNull();
-    await db().update(heldTexts).set({ status: "released" }).where(eq(heldTexts.userId, mentor.id));
+    await db().update(heldTexts).set({ status: "released", decidedAt: now }).where(eq(heldTexts.userId, mentor.id));
     expect(await note(place, "345 67", now)).toBeNull();
   });
 
