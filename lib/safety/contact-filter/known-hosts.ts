@@ -32,7 +32,7 @@ const ownPages: ReadonlyMap<string, RegExp> = new Map([
 
 /** Pages of users on sites that make most pages themselves. */
 const usersPages: ReadonlyMap<string, RegExp> = new Map([
-  ["europa.eu", /\/(?:eusurvey|futurium|etwinning|groups?|forums?|communit(?:y|ies))(?:\/|$)/u],
+  ["europa.eu", /^\/!|\/(?:eusurvey|futurium|etwinning|groups?|forums?|communit(?:y|ies))(?:\/|$)/u],
   [
     "khanacademy.org",
     /^\/(?:profile|join|r\/|teacher|coach|parent|computer-programming\/.*\d|cs\/.*\d{6}|.*[?&](?:qa_)?(?:expand_key|comment))/u,

@@ -2,13 +2,13 @@ import { looksBeside } from "./contact-beside.ts";
 import { decoded, isKnownPage } from "./known-hosts.ts";
 import { carriesReachLink } from "./reach-links.ts";
 
-/** Pages of an encyclopedia on which anybody tries things or plans articles, in four languages. */
+/** Pages of an encyclopedia on which anybody tries things or plans articles, or that show an earlier text, in four languages. */
 const drafts =
-  /[/=](?:wikipedia|wikiproje[ck]t|wp|draft|entwurf|borrador|brouillon|template|vorlage|plantilla|modèle|module|modul|módulo|proyecto|projet|projekt)(?:[ _]\p{L}+)?:|sandbox|spielwiese|bac[_ ]à[_ ]sable|zona[_ ]de[_ ]pruebas/iu;
+  /[/=](?:sp[eé][cz]ial|especial|wikipedia|wikiproje[ck]t|wp|draft|entwurf|borrador|brouillon|template|vorlage|plantilla|modèle|module|modul|módulo|proyecto|projet|projekt)(?:[ _]\p{L}+)?:|sandbox|spielwiese|bac[_ ]à[_ ]sable|zona[_ ]de[_ ]pruebas/iu;
 
 /** What a known site is asked for in an address; anything else there was typed by whoever sends it. */
 const query =
-  /^(?:(?:title|oldid|diff|curid|lang|hl|uselang|page|tab|section|locale|id|v|book|session)=[\p{L}\p{N}_().,:'-]{1,80}(?:&|$))*$/iu;
+  /^(?:(?:title|lang|hl|uselang|page|tab|section|locale|id|v|book|session)=[\p{L}\p{N}_().,:'-]{1,80}(?:&|$))*$/iu;
 const lookUp = /^\/(?:.+\/)?(?:search|suchen?|suchergebnisse|buscar|busqueda|recherche|rechercher|find)(?:\/|$)/iu;
 /** A letter or figure written as its number hides it from people, not from browsers. */
 const coded = /%(?:3[0-9]|[46][1-9a-f]|[57][0-9a])/iu;
