@@ -22,7 +22,7 @@ export type AvatarProps = {
 export function Avatar({ name, className = "size-9 text-sm", photo, over }: AvatarProps & { over?: ReactNode }) {
   if (photo) {
     // biome-ignore lint/performance/noImgElement: its own copies are the right size already
-    return <img src={photo} alt="" loading="lazy" className={cn("shrink-0 rounded-full object-cover", className)} />;
+    return <img src={photo} alt="" loading="lazy" className={cn("shrink-0 rounded-full bg-white object-cover", className)} />;
   }
   const initials = initialsOf(name);
   return (

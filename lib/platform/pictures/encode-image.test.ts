@@ -13,6 +13,30 @@ describe("a picture", () => {
     expect(await encodeImage(bomb)).toBe("tooLarge");
   });
 
+  test("shows the same on every ground: what is transparent becomes white [@SAFE-32e]", async () => {
+    const clear = { create: { width: 2, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+    for (const kind of ["png", "webp", "gif"] as const) {
+      const encoded = await encodeImage(await sharp(clear).toFormat(kind).toBuffer());
+      if (typeof encoded === "string") throw new Error(encoded);
+      const { data, info } = await sharp(encoded.bytes).raw().toBuffer({ resolveWithObject: true });
+      const kept = [...data].filter((_, at) => at % info.channels < 3);
+      expect([kind, ...kept]).toEqual([kind, 255, 255, 255, 255, 255, 255]);
+      expect([kind, (await sharp(encoded.bytes).stats()).isOpaque]).toEqual([kind, true]);
+    }
+  });
+
+  test("that moves is over in ten seconds and begins again, however long its frames were to stand [@SAFE-32e]", async () => {
+    const frames = Buffer.from(Array.from({ length: 4 * 4 * 3 * 3 }, (_, at) => (at * 37) % 256));
+    const raw = { width: 4, height: 12, channels: 3, pageHeight: 4 } as const;
+    for (const kind of ["gif", "webp"] as const) {
+      const slow = sharp(frames, { raw }).toFormat(kind, { delay: [65_530, 100, 30_000], loop: 1 });
+      const encoded = await encodeImage(await slow.toBuffer());
+      if (typeof encoded === "string") throw new Error(encoded);
+      const { delay, loop } = await sharp(encoded.bytes, { animated: true }).metadata();
+      expect({ kind, delay, loop }).toEqual({ kind, delay: [3_330, 100, 3_330], loop: 0 });
+    }
+  });
+
   test("that moves is taken with its frames, but not with hundreds", async () => {
     const moving = async (frames: number) => {
       // A different frame each time, or the encoder would join them.

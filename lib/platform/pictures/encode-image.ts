@@ -1,6 +1,7 @@
+import type { Metadata } from "sharp";
 import { avifCopyWidths, type CopyFormat, copyWidths } from "#lib/platform/storage/picture-names.ts";
 import { openPicture } from "./decoders.ts";
-import { frameLimit, keptBox, pixelLimit } from "./picture-limits.ts";
+import { frameLimit, keptBox, movementLimit, pixelLimit } from "./picture-limits.ts";
 
 type Copy = { format: CopyFormat; width: number; bytes: Buffer };
 
@@ -48,6 +49,9 @@ export async function shrinkImage(
   }
 }
 
+/** Black or white writing on a clear ground would show to some readers and not to others. */
+const ground = "#ffffff";
+
 /** Re-encodes without metadata (place, camera, hidden payload). Goes by the bytes, not the declared type. */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
   const kind = kindOf(bytes);
@@ -60,12 +64,22 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | "un
     if (frames > frameLimit || pixels > pixelLimit) return "tooLarge";
     const whole = openPicture(bytes, { animated: true }).autoOrient();
     const image = frames > 1 ? whole : whole.resize({ ...keptBox, fit: "inside", withoutEnlargement: true });
-    const { data, info } = await image.toFormat(kind).toBuffer({ resolveWithObject: true });
+    const opaque = image.flatten({ background: ground });
+    // A palette made for what was transparent has no white.
+    const how = { ...movement(header), ...(kind === "gif" ? { reuse: false } : {}) };
+    const { data, info } = await opaque.toFormat(kind, how).toBuffer({ resolveWithObject: true });
     const copies = frames > 1 ? [] : await copiesOf(data, info.width);
     return { bytes: data, ...kinds[kind], width: info.width, height: info.pageHeight ?? info.height, copies };
   } catch {
     return "unsupported";
   }
+}
+
+/** Whoever looks at it for others sees all of it in seconds, whenever they open it. */
+function movement({ pages = 1, delay = [] }: Metadata): Readonly<{ delay?: number[]; loop?: number }> {
+  if (pages === 1) return {};
+  const most = Math.floor(movementLimit / pages / 10) * 10;
+  return { delay: delay.map((milliseconds) => Math.min(milliseconds, most)), loop: 0 };
 }
 
 async function copiesOf(bytes: Buffer, width: number): Promise<Copy[]> {

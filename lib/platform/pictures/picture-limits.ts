@@ -4,6 +4,9 @@ export const imagesPerPost = 20;
 export const pixelLimit = 16_000_000;
 export const frameLimit = 200;
 
+/** Milliseconds that all frames stand together. */
+export const movementLimit = 10_000;
+
 export const imageLimit = 5 * 1024 * 1024;
 
 /** Bytes of all pictures of one author. */
