@@ -55,7 +55,11 @@ async function HeldPicture({ held: { picture, writer }, locale, timeZone }: Prop
   return (
     <>
       {/* biome-ignore lint/performance/noImgElement: the stored picture itself, in full size */}
-      <img src={picture.address} alt={t("alt", { name: personOf(writer) })} className="max-w-full rounded-card bg-white" />
+      <img
+        src={picture.address}
+        alt={t("alt", { name: personOf(writer) })}
+        className="max-w-full rounded-card bg-white"
+      />
       <p>
         <a className="underline underline-offset-4" href={picture.address} target="_blank" rel="noreferrer">
           {t("full")}

@@ -21,8 +21,9 @@ export type AvatarProps = {
 /** A decorative avatar for documents; their script draws the picture over the initials. In React, use `AppAvatar`. */
 export function Avatar({ name, className = "size-9 text-sm", photo, over }: AvatarProps & { over?: ReactNode }) {
   if (photo) {
+    const shape = cn("shrink-0 rounded-full bg-white object-cover", className);
     // biome-ignore lint/performance/noImgElement: its own copies are the right size already
-    return <img src={photo} alt="" loading="lazy" className={cn("shrink-0 rounded-full bg-white object-cover", className)} />;
+    return <img src={photo} alt="" loading="lazy" className={shape} />;
   }
   const initials = initialsOf(name);
   return (
