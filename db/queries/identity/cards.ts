@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, like } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, like } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { partnerCentres } from "#db/schema/centres.ts";
 import { users } from "#db/schema/users.ts";
 
@@ -73,6 +74,21 @@ export async function updatePin(
   now: Date,
 ): Promise<void> {
   await q.update(users).set({ passwordHash, newPinDue, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Who of staff made or reset a card of this student, by the audit log. */
+export async function cardMakersSince(q: Executor, userId: string, since: Date): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ actor: auditLog.actor })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.object, `user:${userId}`),
+        inArray(auditLog.action, ["card.make", "card.reset"]),
+        gte(auditLog.at, since),
+      ),
+    );
+  return rows.map(({ actor }) => actor);
 }
 
 /** Who of staff knows the PIN now. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
-import { guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
+import { centreStaff, guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { addCentre } from "#lib/administration/centres/keep-centre.ts";
@@ -23,7 +23,7 @@ const now = new Date("2026-11-24T09:00:00Z");
 const reason = "Forgot the PIN";
 const staff = (role: "coordinator" | "lead") => ({ ...newUser({ role, emailConfirmedAt: now }), role });
 let [maker, other, lead] = [staff("coordinator"), staff("coordinator"), staff("lead")];
-let childId = "";
+let [childId, centreId] = ["", ""];
 const guardian = { name: "Fatou Diallo", email: "throwaway@mail.example", phone: null, language: "en" } as const;
 const refused = (why: string) => ({ ok: false, reason: why });
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   );
   if (!made.ok) throw new Error(made.reason);
   const child = newUser({ role: "student", dateOfBirth: "2012-01-01", centreId: made.id, username: "amina" });
-  childId = child.id;
+  [childId, centreId] = [child.id, made.id];
   await db()
     .insert(users)
     .values({ ...child, email: null, emailKey: null });
@@ -97,6 +97,17 @@ test("nor does the card's maker refuse, or whom the same admin made: a refusal d
   // What nobody can agree to any more is cleared away by whoever looks at it.
   await db().update(users).set({ pinMadeBy: null }).where(eq(users.id, childId));
   expect(await decide(lead, "refuse")).toEqual({ ok: true });
+});
+
+test("a later card does not make whoever made an earlier one somebody else [@SAFE-33h]", async () => {
+  await reset();
+  await nameGuardian(childId, guardian, now);
+  expect(await resetCard(actorOf(other), { studentId: childId, reason }, now)).toMatchObject({ ok: false, reason: "unknown" });
+  await db().insert(centreStaff).values({ centreId, userId: other.id, createdAt: now });
+  expect(await resetCard(actorOf(other), { studentId: childId, reason }, now)).toMatchObject({ ok: true });
+  for (const by of [maker, other]) expect(await agree(by)).toEqual(refused("cardMaker"));
+  expect(await currentGuardian(db(), childId)).toBeUndefined();
+  expect(await agree(lead)).toEqual({ ok: true });
 });
 
 test("another guardian waits as the first, and after a time nobody has to agree", async () => {

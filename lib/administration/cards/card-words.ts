@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { AgeRefusal } from "#lib/identity/age/age.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import type { Words } from "#lib/platform/forms/form-action.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { mostLines } from "./class-rules.ts";
+import type { StudentRefusal } from "./make-cards.ts";
 import type { WithdrawRefusal } from "./withdraw-card.ts";
 
 const sentences = {
@@ -22,6 +23,7 @@ const sentences = {
   tooMany: "tooMany",
   under13: "under13",
   minorsNotYet: "minorsNotYet",
+  sameName: "sameName",
   sameStudent: "sameStudent",
 } as const;
 type Fault = keyof typeof sentences;
@@ -29,11 +31,11 @@ type Fault = keyof typeof sentences;
 const isFault = (fault: string): fault is Fault => Object.hasOwn(sentences, fault);
 
 /** Refusals of a single student are about the field that decides. */
-export function refusedStudent(reason: AgeRefusal | "sameStudent"): "firstName" | "dateOfBirth" {
-  return reason === "sameStudent" ? "firstName" : "dateOfBirth";
+export function refusedStudent(reason: StudentRefusal): "firstName" | "dateOfBirth" {
+  return reason === "sameStudent" || reason === "sameName" ? "firstName" : "dateOfBirth";
 }
 
-export async function cardWords(locale: Locale): Promise<Words<Refused<"unknown">>> {
+export async function cardWords(locale: Locale): Promise<Words<Refused<"unknown" | Conflict>>> {
   const t = await getTranslations({ locale, namespace: "cards.error" });
   const sentence = (fault: string) => {
     const [, age] = /^unlikely:(\d+)$/.exec(fault) ?? [];

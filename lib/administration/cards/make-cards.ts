@@ -10,13 +10,16 @@ import { freeUsername, usernameBase } from "#lib/accounts/cards/username-rules.t
 import { zoneOfCentre } from "#lib/administration/centres/rules.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type AgeRefusal, ageOn, ageRefusal } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { minorsAdmittedHere } from "#lib/safety/preflight/read-preflight.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+import { tellLeads } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { type NamedStudent, nameOnCard } from "./card-rules.ts";
 import type { NewStudent } from "./input.ts";
 
@@ -33,11 +36,16 @@ export type CardsToMake = Readonly<{
   reason: string;
 }>;
 
+/** `sameName`: of a minor of the centre, as if they had grown up. */
+export type StudentRefusal = AgeRefusal | "sameStudent" | "sameName";
 /** Each student who cannot have one, by the place in the list. */
-export type RefusedStudent = Readonly<{ index: number; reason: AgeRefusal | "sameStudent" }>;
+export type RefusedStudent = Readonly<{ index: number; reason: StudentRefusal }>;
 export type CardRefusal = Refused<"unknown"> | Refused<"students", { students: readonly RefusedStudent[] }>;
 
-/** Makes the accounts of all of them or of none. Only for staff of the centre. */
+/**
+ * Makes the accounts of all of them or of none. Only for staff of the centre. A date of birth is all that makes somebody an adult
+ * here, so leads hear of it at once.
+ */
 export async function makeCards(
   by: AuditActor,
   input: CardsToMake,
@@ -74,6 +82,10 @@ export async function makeCards(
       const name = nameOnCard(student, others, input.locale);
       cards.push({ name, code, username, pin: made.pin, locale: input.locale });
     }
+    if (students.some((student) => isGrown(student, now))) {
+      const told = { change: "adultCard", state: "made", key: crypto.randomUUID() } as const;
+      await tellLeads(tx, { ...told, path: paths.staffCentre(centreId) }, now);
+    }
     return { ok: true, cards };
   });
 }
@@ -86,17 +98,25 @@ async function refusedAmong(
 ): Promise<RefusedStudent[]> {
   const admitted = await minorsAdmittedHere(tx, now);
   const known = new Set(cards.map(sameAs));
+  const minors = new Set(cards.filter((card) => !isGrown(card, now)).map(foldedName));
   return students.flatMap((student, index) => {
     const age = ageRefusal("student", ageOn(student.dateOfBirth, utcDate(now)), admitted);
     // A form sent twice, or somebody twice in a list.
-    const reason = age ?? (known.has(sameAs(student)) ? "sameStudent" : undefined);
+    const same = known.has(sameAs(student)) ? "sameStudent" : undefined;
+    const reason = age ?? same ?? (isGrown(student, now) && minors.has(foldedName(student)) ? "sameName" : undefined);
     known.add(sameAs(student));
     return reason ? [{ index, reason }] : [];
   });
 }
 
+const foldedName = (student: NamedStudent) => foldText(fullName(student));
+
 function sameAs(student: NamedStudent): string {
-  return `${student.dateOfBirth} ${foldText(fullName(student))}`;
+  return `${student.dateOfBirth} ${foldedName(student)}`;
+}
+
+function isGrown({ dateOfBirth }: Readonly<{ dateOfBirth: string | null }>, now: Date): boolean {
+  return !isMinor(ageBand(dateOfBirth, utcDate(now)));
 }
 
 type Stored = CardsToMake & Readonly<{ student: NewStudent; passwordHash: string }>;

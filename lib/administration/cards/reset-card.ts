@@ -12,6 +12,8 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { nameOnCard } from "./card-rules.ts";
 import type { MadeCard } from "./make-cards.ts";
@@ -27,7 +29,7 @@ export async function resetCard(
   by: AuditActor,
   { studentId, reason }: ResetInput,
   now: Date,
-): Promise<Answer<"unknown", { card: MadeCard }>> {
+): Promise<Answer<"unknown" | Conflict, { card: MadeCard }>> {
   // The birthday is in no PIN; who may know the card is asked below.
   const born = (await transaction((tx) => cardOf(tx, studentId)))?.dateOfBirth;
   if (born === undefined) return refuse("unknown");
@@ -36,6 +38,8 @@ export async function resetCard(
   return transaction(async (tx) => {
     const card = await cardOf(tx, studentId);
     if (!card?.centreId || !(await looksAfter(tx, by.actor, card.centreId))) return refuse("unknown");
+    const conflict = await conflictOfInterest(tx, by, card.id);
+    if (conflict) return refuse(conflict);
     await updatePin(tx, card.id, { passwordHash, newPinDue: true }, now);
     await notePinMaker(tx, card.id, by.actor, now);
     await deleteSignInsOf(tx, card.id);

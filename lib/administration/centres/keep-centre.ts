@@ -15,6 +15,8 @@ import { freeUsername, usernameBase } from "#lib/accounts/cards/username-rules.t
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
 import { centreKey, needsZone } from "./rules.ts";
 
@@ -70,7 +72,7 @@ async function isOwnCentre(tx: Executor, { actor, actorRole }: AuditActor, id: s
   return !foreign.has(id) && (await centreById(tx, id)) !== undefined;
 }
 
-export type PlaceRefusal = "unknown" | "unknownCentre" | "cardNeedsCentre";
+export type PlaceRefusal = "unknown" | "unknownCentre" | "cardNeedsCentre" | Conflict;
 
 /** `card`: the student signs in with one, which opens nothing any more. */
 type Placed = Answer<PlaceRefusal, { card?: true }>;
@@ -98,6 +100,8 @@ export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Prom
     if (!student || !(await isOwnFor(tx, by, studentId))) return refuse("unknown");
     if (centreId !== null && !(await centreById(tx, centreId))) return refuse("unknownCentre");
     if (student.centreId === centreId) return done;
+    const conflict = await conflictOfInterest(tx, by, studentId);
+    if (conflict) return refuse(conflict);
     const card = await cardOf(tx, studentId);
     const moved = card ? await moveTo(tx, card, centreId, now) : await leaveTo(tx, studentId, centreId, now);
     if (!moved.ok) return moved;

@@ -1,5 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { accountById } from "#db/queries/identity/accounts.ts";
+import { cardMakersSince } from "#db/queries/identity/cards.ts";
 import { staffWhoCanAct, staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import { dropSecondWord, keepAgreed, secondWordById } from "#db/queries/safety/second-words.ts";
@@ -7,8 +8,10 @@ import type { SecondWord } from "#db/schema/second-words.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { day, daysBefore } from "#lib/platform/time/time.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { cardWatchDays } from "#lib/safety/guardians/card-watch.ts";
 import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
 import { tellAsker, tellOfProtection, tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
@@ -91,8 +94,13 @@ async function cardsMaker(tx: Executor, by: AuditActor, { kind, askedBy }: Secon
   if (ruleOf(kind).asks.length > 0) return undefined;
   const maker = (await studentOfGuardian(tx, askedBy))?.pinMadeBy ?? null;
   if (maker === null) return undefined;
-  if (await conflictOfInterest(tx, by, maker)) return "cardMaker";
-  return (await isOneHand(tx, by.actor, maker, now)) ? "oneHand" : undefined;
+  // A later maker does not make the earlier ones forget the PIN they saw.
+  const since = daysBefore(now, cardWatchDays + ruleOf(kind).lasts / day);
+  for (const one of new Set([maker, ...(await cardMakersSince(tx, askedBy, since))])) {
+    if (await conflictOfInterest(tx, by, one)) return "cardMaker";
+    if (await isOneHand(tx, by.actor, one, now)) return "oneHand";
+  }
+  return undefined;
 }
 
 async function mayAgreeToStudent(tx: Executor, studentId: string): Promise<May> {

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { SuggestRefusal } from "./rules.ts";
 
 /** Private reasons, like a block, share one sentence. */
@@ -40,7 +41,8 @@ type Reason =
   | "lookedAfter"
   | "lastColleague"
   | "colleague"
-  | "cardNeedsCentre";
+  | "cardNeedsCentre"
+  | Conflict;
 export type StaffSaid =
   | "suggested"
   | "withdrawn"

@@ -12,7 +12,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { ruleOf, type SecondWordKind } from "./rules.ts";
 
 export type ProtectionState = "asked" | "made";
-type Protection = Readonly<{ change: string; state: ProtectionState; aboutId: string; key: string; path: string }>;
+type Protection = Readonly<{ change: string; state: ProtectionState; key: string; path: string }>;
 
 /** Leads and the guardian, at once and by mail. None of it names the minor: mailboxes are shared, and mails get lost. */
 export async function tellOfProtection(
@@ -30,18 +30,23 @@ export async function tellOfProtection(
 /** `guardian`: who is named now, unless the change names another. */
 export async function tellLeadsAndGuardian(
   tx: Executor,
-  { change, state, aboutId, key, path }: Protection,
+  { aboutId, ...protection }: Protection & Readonly<{ aboutId: string }>,
   now: Date,
   guardian?: Guardian | undefined,
 ): Promise<void> {
-  const notice = { kind: "protectionChange", key: `protection:${key}`, params: { change, state }, path } as const;
-  for (const userId of await staffWhoCanAct(tx, ["lead"])) await notify(tx, { userId, ...notice }, now);
+  await tellLeads(tx, protection, now);
+  const { change, state, key } = protection;
   const named = guardian ?? (await currentGuardian(tx, aboutId));
   if (!named?.email) return;
   const { name, email: toAddress, locale } = named;
   const params = { guardian: name, change, state };
   const mail = { kind: "guardianProtection", key: `guardianProtection:${key}`, toAddress, aboutId, locale } as const;
   await queueMail(tx, { ...mail, params }, now);
+}
+
+export async function tellLeads(tx: Executor, { change, state, key, path }: Protection, now: Date): Promise<void> {
+  const notice = { kind: "protectionChange", key: `protection:${key}`, params: { change, state }, path } as const;
+  for (const userId of await staffWhoCanAct(tx, ["lead"])) await notify(tx, { userId, ...notice }, now);
 }
 
 type Taking = Readonly<{ id: string; kind: SecondWordKind; aboutId: string | null }>;
