@@ -1,6 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { type Account, accountById } from "#db/queries/identity/accounts.ts";
-import { setDeputySince, setWordCounts, staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
+import { makersOf, setDeputySince, setWordCounts, staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { standingOfAccount } from "#db/queries/identity/standing.ts";
 import { whyNotChange } from "#lib/accounts/security/manage-accounts.ts";
 import type { ManageRefusal } from "#lib/accounts/security/staff-rules.ts";
@@ -45,8 +45,11 @@ export async function makeDeputyIn(tx: Executor, id: string, by: By, now: Date):
   const refusal = await whyNot(tx, by, account, "deputy");
   if (refusal) return refusal;
   await setDeputySince(tx, id, now);
-  // As of a lead whom an admin made. An admin's own word goes on counting as before.
-  if (account?.role === "coordinator") await setWordCounts(tx, id, { wordCountsFrom: countsFrom(now), madeBy: null });
+  // Two agreed to it, but neither made the account. An admin's own word goes on counting as before.
+  if (account?.role === "coordinator") {
+    const [made] = await makersOf(tx, [id]);
+    await setWordCounts(tx, id, { wordCountsFrom: countsFrom(now), madeBy: made?.madeBy ?? null });
+  }
   await recordAudit(tx, { ...by, action: "staff.deputy", object: `user:${id}` }, now);
   return done;
 }

@@ -10,7 +10,7 @@ import type { DecidedCase } from "#lib/safety/cases/decided-case.ts";
 
 type CaseRefusal =
   | DecidedCase
-  | Refused<"stale" | "same" | "noReason" | "noDuplicate" | "namesPerson" | "unknown" | "notLead">;
+  | Refused<"stale" | "same" | "noReason" | "noDuplicate" | "namesPerson" | "unknown" | "notLead" | "tooNew">;
 
 /** What the forms of a case say, in the reader's language and zone. */
 export async function caseWords(locale: Locale) {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import {
   auditLog,
@@ -20,7 +20,9 @@ import { centreStaff } from "#db/schema/staff.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { exportPerson } from "#lib/accounts/data-requests/export-person.ts";
+import { makeDeputyIn } from "#lib/accounts/staff-accounts/name-deputy.ts";
 import { addStaff, changeRole } from "#lib/accounts/security/manage-accounts.ts";
+import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { correctionMarks, correctStudentBirthday } from "#lib/administration/staff/student-correction.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -96,6 +98,15 @@ describe("the word of whom one admin alone made [@SAFE-33g]", () => {
   };
   const born = async () => (await db().select().from(users).where(eq(users.id, child.id)))[0]?.dateOfBirth;
   const waiting = async () => (await db().select().from(secondWords))[0]?.id ?? "";
+
+  test("is no sooner anybody else's because they may stand in for the lead", async () => {
+    await opened();
+    const lena = await made("lena@example.org");
+    await transaction((tx) => makeDeputyIn(tx, lena.id, { ...by(boss), reason }, now));
+    expect(await db().select().from(users).where(eq(users.id, lena.id))).toMatchObject([{ deputySince: now, madeBy: boss.id }]);
+    expect(await isWordTooNew(db(), by(lena), later(6))).toBe(true);
+    expect(await isOneHand(db(), lena.id, boss.id, later(29))).toBe(true);
+  });
 
   test("counts neither first nor second for seven days, and two of one hand are not two for thirty", async () => {
     await opened();

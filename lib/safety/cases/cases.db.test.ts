@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import {
   auditLog,
@@ -26,6 +26,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { hour, minute } from "#lib/platform/time/time.ts";
 import { whenReportIsConfirmed } from "#lib/safety/reports/hooks.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
+import { storeReport } from "#lib/safety/reports/store-report.ts";
 import { addCaseNote } from "./add-note.ts";
 import { changeGrade } from "./change-grade.ts";
 import { decideOnCase } from "./close-case.ts";
@@ -200,6 +201,61 @@ describe("evidence is shown only after a reason [@SAFE-27a]", () => {
     expect(shown?.people.get(mentor.id)?.firstName).toBe("Zuri");
     expect(await shownEvidence(db(), as(deputy), number, now)).toBeUndefined();
     expect(await shownEvidence(db(), as(lead), number, later(31 * minute))).toBeUndefined();
+  });
+});
+
+describe("what a stranger reports opens no conversation [@SAFE-27c]", () => {
+  const anonymous = async () => {
+    const source = { network: crypto.randomUUID(), locale: "en", reporterId: null };
+    const about = paths.conversation(conversationId);
+    const sent = await sendReport({ kind: "other", about, text: "Look", email: null }, source, now);
+    return sent.ok ? sent.number : "";
+  };
+  const raise = (number: string) => changeGrade(as(lead), { number, grade: "S0", seen: "S2", reason: "Grave" }, now);
+  const words = async (number: string) => JSON.stringify(await shownEvidence(db(), as(lead), number, now));
+
+  test("not by a graver grade, and not when its people are looked for at night", async () => {
+    const number = await anonymous();
+    expect(await raise(number)).toMatchObject({ ok: true, suspended: false });
+    await lookAtNewReports(now);
+    expect(await row(number)).toMatchObject({ accusedId: null });
+    await readEvidence(as(lead), number, "First look", now);
+    expect(await words(number)).not.toContain("Tell nobody");
+  });
+
+  test("what the house found does; the log names the conversation, and a word that is too new opens it no more than it opens others", async () => {
+    const house = { about: paths.conversation(conversationId), postId: null, reporterId: null, byHouse: true } as const;
+    const made = { kind: "other", text: "Attempts", email: null, locale: "en", grade: "S2", createdAt: now } as const;
+    const number = await transaction((tx) => storeReport(tx, { ...house, ...made }));
+    expect(await raise(number)).toMatchObject({ ok: true });
+    await db()
+      .update(users)
+      .set({ madeBy: deputy.id, wordCountsFrom: later(hour) })
+      .where(eq(users.id, lead.id));
+    expect(await readEvidence(as(lead), number, "First look", now)).toEqual({ ok: false, reason: "tooNew" });
+    expect(await shownEvidence(db(), as(lead), number, now)).toBeUndefined();
+    await db().update(users).set({ madeBy: null }).where(eq(users.id, lead.id));
+    expect(await readEvidence(as(lead), number, "First look", now)).toMatchObject({ ok: true });
+    expect(await words(number)).toContain("Tell nobody");
+    const log = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.object, `report:${number}`));
+    expect(log.at(-1)).toMatchObject({
+      action: "evidence.read",
+      reason: `First look [conversation:${conversationId}]`,
+    });
+  });
+
+  test("nor does a lead of the household of one of the two read it", async () => {
+    const house = { about: paths.conversation(conversationId), postId: null, reporterId: null, byHouse: true } as const;
+    const made = { kind: "other", text: "Attempts", email: null, locale: "en", grade: "S0", createdAt: now } as const;
+    const number = await transaction((tx) => storeReport(tx, { ...house, ...made }));
+    await db()
+      .update(users)
+      .set({ phone: "+49170123456" })
+      .where(inArray(users.id, [lead.id, student.id]));
+    expect(await readEvidence(as(lead), number, "First look", now)).toEqual({ ok: false, reason: "unknown" });
   });
 });
 

@@ -32,7 +32,7 @@ async function findPeople(now: Date): Promise<number> {
   let found = 0;
   for (const { id, ...report } of unknown) {
     found += await transaction(async (tx) => {
-      const { accusedId } = await subjectOf(tx, { ...report, byHouse: report.reporterId === null }, now);
+      const { accusedId } = await subjectOf(tx, report, now);
       if (!accusedId || !(await hasAccount(tx, accusedId))) return 0;
       await setAccused(tx, id, accusedId);
       return 1;

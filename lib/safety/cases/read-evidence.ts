@@ -1,27 +1,56 @@
+import { z } from "zod";
 import { type Executor, transaction } from "#db/client.ts";
 import { lastAuditBy } from "#db/queries/platform/audit.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
+import { pairOf } from "#db/queries/safety/report-subjects.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { readingLasts } from "./case-rules.ts";
+import { peopleInFrozen, readFrozen } from "./frozen-rules.ts";
 import { openCase } from "./open-case.ts";
 
 export type FrozenEvidence = Awaited<ReturnType<typeof evidenceOf>>;
 
-/** Only for safeguarding leads, with a reason; each reading is audited. */
+/** Kinds of evidence that say what two people told each other. */
+const spoken: readonly string[] = ["messages", "call", "notes"];
+
+/**
+ * Only for safeguarding leads, with a reason; each reading is audited with the conversations it shows. Asks what opening
+ * a conversation asks: of whose words it is nobody's household, and where neither of them reported it, a word that counts.
+ */
 export function readEvidence(
   by: AuditActor,
   number: string,
   reason: string,
   now: Date,
-): Promise<Answer<"notLead" | "noReason" | "unknown", { evidence: FrozenEvidence }>> {
+): Promise<Answer<"notLead" | "noReason" | "unknown" | "tooNew", { evidence: FrozenEvidence }>> {
   return transaction(async (tx) => {
     if (by.actorRole !== "lead") return refuse("notLead");
     if (reason.trim() === "") return refuse("noReason");
-    if (!(await openCase(tx, by, number))) return refuse("unknown");
-    await recordAudit(tx, { ...by, action, object: `report:${number}`, reason: reason.trim() }, now);
-    return { ok: true, evidence: await evidenceOf(tx, number) };
+    const found = await openCase(tx, by, number);
+    if (!found) return refuse("unknown");
+    const evidence = await evidenceOf(tx, number);
+    const pieces = evidence.filter(({ kind }) => spoken.includes(kind));
+    const people = new Set(pieces.flatMap(({ kind, content }) => peopleInFrozen(readFrozen(kind, content))));
+    const conversations = [...new Set(evidence.flatMap(({ content }) => conversationIn(content)))];
+    for (const id of conversations) {
+      const pair = await pairOf(tx, "conversation", id);
+      if (pair) people.add(pair.studentId).add(pair.mentorId);
+    }
+    for (const id of people) if (await conflictOfInterest(tx, by, id)) return refuse("unknown");
+    const reporter = found.reporterId ?? "";
+    if (people.size > 0 && !people.has(reporter) && (await isWordTooNew(tx, by, now))) return refuse("tooNew");
+    const why = [reason.trim(), ...conversations.map((id) => `[conversation:${id}]`)].join(" ");
+    await recordAudit(tx, { ...by, action, object: `report:${number}`, reason: why }, now);
+    return { ok: true, evidence };
   });
+}
+
+function conversationIn(content: unknown): string[] {
+  const parsed = z.object({ conversationId: z.string() }).safeParse(content);
+  return parsed.success ? [parsed.data.conversationId] : [];
 }
 
 const action = "evidence.read";

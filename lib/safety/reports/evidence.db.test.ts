@@ -238,7 +238,8 @@ describe("the case file of a report is opened [@SAFE-01c @SAFE-27a @SAFE-26c]", 
     const read = await readEvidence(lead, number, "The case conference", now);
     expect(read).toMatchObject({ ok: true, evidence: [{ kind: "messages" }] });
     const entries = await db().select().from(auditLog).where(eq(auditLog.action, "evidence.read"));
-    expect(entries).toMatchObject([{ actor: "lead-1", object: `report:${number}`, reason: "The case conference" }]);
+    const why = `The case conference [conversation:${conversation.id}]`;
+    expect(entries).toMatchObject([{ actor: "lead-1", object: `report:${number}`, reason: why }]);
     expect(await readEvidence(lead, number, " ", now)).toEqual({ ok: false, reason: "noReason" });
   });
 
