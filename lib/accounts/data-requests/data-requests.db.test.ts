@@ -75,6 +75,20 @@ const mailsTo = async (userId: string) =>
 const leaving = async (id: string) =>
   (await db().select().from(users).where(eq(users.id, id)))[0]?.deletionRequestedAt ?? null;
 
+test("guardian and leads hear at once that staff begin to delete a minor's account, whoever asked for it [@SAFE-33k]", async () => {
+  const guardianMail = { kind: "guardianProtection", params: { guardian: "Esi Mensah", change: "deletion", state: "made" } };
+  const email = "esi@example.org";
+  await db().update(guardians).set({ email }).where(eq(guardians.id, guardianId));
+  expect(await erase({ person: child.id, by: await staff("admin"), asker: "self" })).toMatchObject({ ok: true });
+  expect(await db().select().from(mails).where(eq(mails.toAddress, email))).toMatchObject([guardianMail]);
+  const told = await db().select().from(notifications).where(eq(notifications.userId, lead.actor));
+  expect(told.map(({ kind, params }) => [kind, params])).toEqual([
+    ["protectionChange", { change: "deletion", state: "made" }],
+  ]);
+  await erase({ person: adult.id });
+  expect(await db().select().from(notifications).where(eq(notifications.userId, lead.actor))).toHaveLength(1);
+});
+
 describe("who may [@PRIV-05d]", () => {
   test.each<[Role, string | undefined]>([
     ["lead", undefined],

@@ -13,6 +13,9 @@ import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
+import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { erasureAt } from "./rules.ts";
 
 /** `at`: when the account will be deleted. `gone`: already requested. `lastAdmin`: another one is needed first. The caller has checked the person. */
@@ -38,7 +41,10 @@ export type LeavingWish = Readonly<{
   by?: AuditActor;
 }>;
 
-/** For staff too: everything that leaving does but the line in the audit log. */
+/**
+ * For staff too: everything that leaving does but the line in the audit log. Where one of staff begins a minor's, guardian and leads
+ * hear of it at once: it takes a witness away, and what they wrote.
+ */
 export async function beginLeaving(
   tx: Executor,
   userId: string,
@@ -71,6 +77,10 @@ export async function beginLeaving(
   if (askedBy === "person") await queueMail(tx, { ...mail, kind: "deletionRequested", params }, now);
   else if (askedBy !== "nobody")
     await queueMail(tx, { ...mail, kind: "deletionForYou", params: { ...params, asked: askedBy } }, now);
+  if (by && by.actorRole !== "system" && needsGuardian(person, now)) {
+    const told = { change: "deletion", state: "made", aboutId: userId, key: mail.key } as const;
+    await tellLeadsAndGuardian(tx, { ...told, path: paths.staffPerson(userId) }, now);
+  }
   await authorChanged(tx, userId);
   return { ok: true, at, role };
 }
