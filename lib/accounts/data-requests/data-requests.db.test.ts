@@ -76,7 +76,10 @@ const leaving = async (id: string) =>
   (await db().select().from(users).where(eq(users.id, id)))[0]?.deletionRequestedAt ?? null;
 
 test("guardian and leads hear at once that staff begin to delete a minor's account, whoever asked for it [@SAFE-33k]", async () => {
-  const guardianMail = { kind: "guardianProtection", params: { guardian: "Esi Mensah", change: "deletion", state: "made" } };
+  const guardianMail = {
+    kind: "guardianProtection",
+    params: { guardian: "Esi Mensah", change: "deletion", state: "made" },
+  };
   const email = "esi@example.org";
   await db().update(guardians).set({ email }).where(eq(guardians.id, guardianId));
   expect(await erase({ person: child.id, by: await staff("admin"), asker: "self" })).toMatchObject({ ok: true });

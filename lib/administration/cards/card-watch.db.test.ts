@@ -102,7 +102,10 @@ test("nor does the card's maker refuse, or whom the same admin made: a refusal d
 test("a later card does not make whoever made an earlier one somebody else [@SAFE-33h]", async () => {
   await reset();
   await nameGuardian(childId, guardian, now);
-  expect(await resetCard(actorOf(other), { studentId: childId, reason }, now)).toMatchObject({ ok: false, reason: "unknown" });
+  expect(await resetCard(actorOf(other), { studentId: childId, reason }, now)).toMatchObject({
+    ok: false,
+    reason: "unknown",
+  });
   await db().insert(centreStaff).values({ centreId, userId: other.id, createdAt: now });
   expect(await resetCard(actorOf(other), { studentId: childId, reason }, now)).toMatchObject({ ok: true });
   for (const by of [maker, other]) expect(await agree(by)).toEqual(refused("cardMaker"));

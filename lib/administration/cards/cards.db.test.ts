@@ -128,7 +128,10 @@ test("the first browser that a card is used in says the zone, and no later one [
 test("nobody resets or moves the card of their own household [@SAFE-33j]", async () => {
   const card = await oneCard();
   const phone = "+221 77 123 45 67";
-  await db().update(users).set({ phone }).where(inArray(users.id, [own, card.id]));
+  await db()
+    .update(users)
+    .set({ phone })
+    .where(inArray(users.id, [own, card.id]));
   expect(await resetCard(as(own), { studentId: card.id, reason }, now)).toEqual({ ok: false, reason: "relative" });
   const elsewhere = { studentId: card.id, centreId: await centre(own), reason };
   expect(await placeStudent(as(own), elsewhere, now)).toEqual({ ok: false, reason: "relative" });
@@ -149,7 +152,10 @@ test("a minor of the center does not become an adult by a second card, and leads
   expect(await told()).toEqual([notice]);
   await made(person("Kofi"), person("Lea"));
   expect(await told()).toEqual([notice, notice]);
-  await db().update(users).set({ dateOfBirth: "2011-05-24" }).where(eq(users.id, row?.id ?? ""));
+  await db()
+    .update(users)
+    .set({ dateOfBirth: "2011-05-24" })
+    .where(eq(users.id, row?.id ?? ""));
   expect(await make([person("Rosa"), person("amína")])).toEqual(none({ index: 1, reason: "sameName" }));
   expect(await told()).toEqual([notice, notice]);
   await db().delete(users).where(eq(users.id, lead.id));

@@ -19,7 +19,7 @@ import { foldText } from "#lib/platform/search-text.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { minorsAdmittedHere } from "#lib/safety/preflight/read-preflight.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
-import { tellLeads } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { type NamedStudent, nameOnCard } from "./card-rules.ts";
 import type { NewStudent } from "./input.ts";
 
@@ -84,7 +84,7 @@ export async function makeCards(
     }
     if (students.some((student) => isGrown(student, now))) {
       const told = { change: "adultCard", state: "made", key: crypto.randomUUID() } as const;
-      await tellLeads(tx, { ...told, path: paths.staffCentre(centreId) }, now);
+      await tellStaffOfChange(tx, { ...told, path: paths.staffCentre(centreId) }, now);
     }
     return { ok: true, cards };
   });

@@ -102,11 +102,14 @@ export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Prom
     if (student.centreId === centreId) return done;
     const conflict = await conflictOfInterest(tx, by, studentId);
     if (conflict) return refuse(conflict);
-    const card = await cardOf(tx, studentId);
-    const moved = card ? await moveTo(tx, card, centreId, now) : await leaveTo(tx, studentId, centreId, now);
-    if (!moved.ok) return moved;
-    const object = `user:${studentId}`;
-    await recordAudit(tx, { ...by, action: centreId ? "centre.place" : "centre.leave", object, reason }, now);
+    const moved = await move(tx, studentId, centreId, now);
+    const entry = { action: centreId ? "centre.place" : "centre.leave", object: `user:${studentId}`, reason } as const;
+    if (moved.ok) await recordAudit(tx, { ...by, ...entry }, now);
     return moved;
   });
+}
+
+async function move(tx: Executor, studentId: string, centreId: string | null, now: Date): Promise<Placed> {
+  const card = await cardOf(tx, studentId);
+  return card ? moveTo(tx, card, centreId, now) : leaveTo(tx, studentId, centreId, now);
 }

@@ -20,9 +20,8 @@ import { centreStaff } from "#db/schema/staff.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { exportPerson } from "#lib/accounts/data-requests/export-person.ts";
-import { makeDeputyIn } from "#lib/accounts/staff-accounts/name-deputy.ts";
 import { addStaff, changeRole } from "#lib/accounts/security/manage-accounts.ts";
-import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { makeDeputyIn } from "#lib/accounts/staff-accounts/name-deputy.ts";
 import { correctionMarks, correctStudentBirthday } from "#lib/administration/staff/student-correction.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -36,6 +35,7 @@ import { openToMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { takeBackSanction } from "#lib/safety/sanctions/take-back.ts";
 import { newStaffDays, oneHandDays } from "#lib/safety/second-words/rules.ts";
+import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { approveMentor } from "#lib/safety/verification/approve-mentor.ts";
 import { reinstateMentor } from "#lib/safety/verification/reinstate-mentor.ts";
 import { decideSecondWord } from "./decide-second-word.ts";
@@ -103,7 +103,9 @@ describe("the word of whom one admin alone made [@SAFE-33g]", () => {
     await opened();
     const lena = await made("lena@example.org");
     await transaction((tx) => makeDeputyIn(tx, lena.id, { ...by(boss), reason }, now));
-    expect(await db().select().from(users).where(eq(users.id, lena.id))).toMatchObject([{ deputySince: now, madeBy: boss.id }]);
+    expect(await db().select().from(users).where(eq(users.id, lena.id))).toMatchObject([
+      { deputySince: now, madeBy: boss.id },
+    ]);
     expect(await isWordTooNew(db(), by(lena), later(6))).toBe(true);
     expect(await isOneHand(db(), lena.id, boss.id, later(29))).toBe(true);
   });

@@ -2,10 +2,12 @@ import { type Executor, transaction } from "#db/client.ts";
 import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { type AuditActor, administers, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import type { SettingKey } from "#lib/platform/site/input.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
+import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
 import type { SectionInput } from "./input.ts";
 import { changedSince, type StoredSettings, settingSections, shownSetting } from "./rules.ts";
 
@@ -51,8 +53,16 @@ export function changeSetting(by: AuditActor, key: SettingKey, value: unknown, n
 
 type Change = Readonly<{ stored: StoredSettings; values: ReadonlyMap<SettingKey, unknown>; now: Date }>;
 
+const protective: ReadonlySet<SettingKey> = new Set([...settingSections.programme, ...settingSections.safeguards]);
+
+/** Whom a child calls and who reads their reports is in these: no admin changes it unheard. */
+async function tellOfProtection(tx: Executor, { actor }: AuditActor, now: Date): Promise<void> {
+  const told = { change: "settings", state: "made", key: crypto.randomUUID(), path: paths.staffAudit } as const;
+  await tellStaffOfChange(tx, told, now, { to: ["admin", "lead"], but: actor });
+}
+
 async function change(tx: Executor, by: AuditActor, { stored, values, now }: Change): Promise<number> {
-  let changed = 0;
+  const changed: SettingKey[] = [];
   for (const [key, value] of values) {
     const before = stored.get(key);
     if (JSON.stringify(before ?? null) === JSON.stringify(value ?? null)) continue;
@@ -60,11 +70,12 @@ async function change(tx: Executor, by: AuditActor, { stored, values, now }: Cha
     else await saveSiteSetting(tx, key, value, now);
     const reason = `${shownSetting(before)} → ${shownSetting(value)}`;
     await recordAudit(tx, { ...by, action: "setting.change", object: `setting:${key}`, reason }, now);
-    changed += 1;
+    changed.push(key);
   }
-  if (changed > 0) {
+  if (changed.length > 0) {
     await contentChanged(tx, cacheTags.settings);
     await recheckMinors(tx, now);
   }
-  return changed;
+  if (changed.some((key) => protective.has(key))) await tellOfProtection(tx, by, now);
+  return changed.length;
 }

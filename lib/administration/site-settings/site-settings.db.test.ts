@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, siteSettings } from "#db/schema/index.ts";
+import { auditLog, notifications, siteSettings, users } from "#db/schema/index.ts";
+import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { roles } from "#lib/identity/users/roles.ts";
+import type { SettingKey } from "#lib/platform/site/input.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { changeSetting, saveSection, storedSettings } from "./change-settings.ts";
 import { parseSection } from "./input.ts";
@@ -47,6 +49,30 @@ describe("settings of the site [@SITE-33a @SITE-33c @SITE-33d @SITE-33e @SITE-33
       ["setting:name", "(default) → “Acacia”", "admin-1"],
       ["setting:name", "“Acacia” → (default)", "admin-1"],
     ]);
+  });
+
+  test("that protect minors are told to every lead and every other admin at once, and no others are [@SAFE-33l]", async () => {
+    const [lead, colleague, self] = [newUser({ role: "lead" }), newUser({ role: "admin" }), newUser({ role: "admin" })];
+    await db()
+      .insert(users)
+      .values([lead, colleague, self, newUser({ role: "coordinator" })]);
+    const told = async () =>
+      (await db().select().from(notifications)).map(({ userId, kind, params }) => [userId, kind, params]);
+    const change = (key: SettingKey, value: unknown) =>
+      changeSetting({ actor: self.id, actorRole: "admin" }, key, value, now);
+    await change("supportHours", "Weekdays");
+    expect(await told()).toEqual([]);
+    for (const [key, value] of [
+      ["ownHelplines", [{ country: "SN", name: "Kinderhilfe", phone: "116" }]],
+      ["reportingAddress", "safe@example.org"],
+      ["adultsSeeNewPictures", true],
+    ] as const) {
+      await db().delete(notifications);
+      await change(key, value);
+      const notice = ["protectionChange", { change: "settings", state: "made" }];
+      expect((await told()).toSorted()).toEqual([lead, colleague].map(({ id }) => [id, ...notice]).toSorted());
+    }
+    await db().delete(users);
   });
 
   test("of one form are saved together, and only what differs is logged", async () => {

@@ -32,20 +32,40 @@ export function readEvidence(
     const found = await openCase(tx, by, number);
     if (!found) return refuse("unknown");
     const evidence = await evidenceOf(tx, number);
-    const pieces = evidence.filter(({ kind }) => spoken.includes(kind));
-    const people = new Set(pieces.flatMap(({ kind, content }) => peopleInFrozen(readFrozen(kind, content))));
     const conversations = [...new Set(evidence.flatMap(({ content }) => conversationIn(content)))];
-    for (const id of conversations) {
-      const pair = await pairOf(tx, "conversation", id);
-      if (pair) people.add(pair.studentId).add(pair.mentorId);
-    }
-    for (const id of people) if (await conflictOfInterest(tx, by, id)) return refuse("unknown");
-    const reporter = found.reporterId ?? "";
-    if (people.size > 0 && !people.has(reporter) && (await isWordTooNew(tx, by, now))) return refuse("tooNew");
+    const refusal = await whyNotRead(tx, by, await speakersIn(tx, evidence, conversations), found.reporterId, now);
+    if (refusal) return refuse(refusal);
     const why = [reason.trim(), ...conversations.map((id) => `[conversation:${id}]`)].join(" ");
     await recordAudit(tx, { ...by, action, object: `report:${number}`, reason: why }, now);
     return { ok: true, evidence };
   });
+}
+
+async function whyNotRead(
+  tx: Executor,
+  by: AuditActor,
+  speakers: ReadonlySet<string>,
+  reporterId: string | null,
+  now: Date,
+): Promise<"unknown" | "tooNew" | undefined> {
+  for (const id of speakers) if (await conflictOfInterest(tx, by, id)) return "unknown";
+  if (speakers.size === 0 || (reporterId !== null && speakers.has(reporterId))) return undefined;
+  return (await isWordTooNew(tx, by, now)) ? "tooNew" : undefined;
+}
+
+/** Whose words these are. */
+async function speakersIn(
+  tx: Executor,
+  evidence: FrozenEvidence,
+  conversations: readonly string[],
+): Promise<Set<string>> {
+  const pieces = evidence.filter(({ kind }) => spoken.includes(kind));
+  const people = new Set(pieces.flatMap(({ kind, content }) => peopleInFrozen(readFrozen(kind, content))));
+  for (const id of conversations) {
+    const pair = await pairOf(tx, "conversation", id);
+    if (pair) people.add(pair.studentId).add(pair.mentorId);
+  }
+  return people;
 }
 
 function conversationIn(content: unknown): string[] {

@@ -6,6 +6,7 @@ import { namesOf } from "#db/queries/safety/sanctions.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -34,7 +35,7 @@ export async function tellLeadsAndGuardian(
   now: Date,
   guardian?: Guardian | undefined,
 ): Promise<void> {
-  await tellLeads(tx, protection, now);
+  await tellStaffOfChange(tx, protection, now);
   const { change, state, key } = protection;
   const named = guardian ?? (await currentGuardian(tx, aboutId));
   if (!named?.email) return;
@@ -44,9 +45,15 @@ export async function tellLeadsAndGuardian(
   await queueMail(tx, { ...mail, params }, now);
 }
 
-export async function tellLeads(tx: Executor, { change, state, key, path }: Protection, now: Date): Promise<void> {
+/** `but`: who made it, and knows. */
+export async function tellStaffOfChange(
+  tx: Executor,
+  { change, state, key, path }: Protection,
+  now: Date,
+  { to = ["lead"], but }: Readonly<{ to?: readonly StaffRole[]; but?: string }> = {},
+): Promise<void> {
   const notice = { kind: "protectionChange", key: `protection:${key}`, params: { change, state }, path } as const;
-  for (const userId of await staffWhoCanAct(tx, ["lead"])) await notify(tx, { userId, ...notice }, now);
+  for (const userId of await staffWhoCanAct(tx, to)) if (userId !== but) await notify(tx, { userId, ...notice }, now);
 }
 
 type Taking = Readonly<{ id: string; kind: SecondWordKind; aboutId: string | null }>;
