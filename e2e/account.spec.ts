@@ -140,10 +140,37 @@ test("the old address stops a change it did not ask for, which signs everybody o
   const { body } = await reader.submit(stop, {}, "Stop the change");
   expect(body).toContain("The change has been stopped");
   const links = parsedElementsOf(parsed(body), "a");
-  expect(links.find(({ text }) => text === "Set a new password")?.href).toBe("/forgot-password");
+  expect(links.find(({ text }) => text === "Ask for another link")?.href).toBe("/forgot-password");
+  expect(countMails(dataDir(), ada.email, "resetPassword")).toBe(1);
   expect(await isSignedIn(ada)).toBe(false);
   expect(mainText((await ada.get(change)).body)).not.toContain("Use this address");
   expect((await ada.get(stop)).body).toContain("This link has already been used.");
+});
+
+test("the old address takes the account back after the change, and a new password by its mailbox is the only way in", {
+  tag: ["@PROF-08h"],
+}, async () => {
+  const ada = await newClient(origin(), "mentor");
+  const theirs = `${crypto.randomUUID()}@people.example`;
+  await ada.submit(settings, { email: theirs, current: testPassword });
+  await ada.submit(await linkInMail(dataDir(), theirs, "changeEmail"), {}, "Use this address");
+  await elsewhere(theirs);
+  const owner = new HttpClient(origin());
+  const { body } = await owner.submit(
+    await linkInMail(dataDir(), ada.email, "emailChangeAsked"),
+    {},
+    "Stop the change",
+  );
+  expect(body).toContain("The change has been stopped");
+  expect(body).not.toContain(theirs);
+  expect(await isSignedIn(ada)).toBe(false);
+  for (const email of [theirs, ada.email]) {
+    const tried = await new HttpClient(origin()).submit("/login", { email, password: testPassword });
+    expect(tried.body).toContain("Login failed");
+  }
+  const fill = { password: better, confirmPassword: better };
+  await owner.submit(await linkInMail(dataDir(), ada.email, "resetPassword"), fill, "Set password");
+  await elsewhere(ada.email, better);
 });
 
 test("direct posts of forms that were shown to their owner do nothing in an open browser later", {

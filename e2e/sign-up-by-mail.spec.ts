@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { HttpClient } from "./shows/http-client.ts";
 import { countMails, linkInMail } from "./support/mails.ts";
-import { expectToast, fillSignUp, newPerson } from "./support/people.ts";
+import { bornYearsAgo, expectToast, fillSignUp, newPerson } from "./support/people.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
@@ -68,4 +68,58 @@ test("a stranger is answered the same for an address in use and for a new one: p
     [1, 1],
     [1, 0],
   ]);
+});
+
+/** A stranger signs up with somebody's address, as the adult they wish them to be. */
+async function plant(email: string): Promise<void> {
+  const password = "a stranger’s password";
+  const fill = { name: "Old Enough", email, password, confirmPassword: password };
+  const rest = { dateOfBirth: "1990-04-05", subjects: "Maths", qualifications: "BSc" };
+  await new HttpClient(server.url).submit("/signup?role=mentor", { ...fill, ...rest });
+}
+
+test("opened in another browser, the link leads to a sign-up of one's own, and nothing of what a stranger typed counts", {
+  tag: ["@AUTH-08f"],
+}, async ({ page }) => {
+  const owner = newPerson("student", "Ama Bah");
+  await plant(owner.email);
+  await page.goto(server.url + (await linkInMail(server.dataDir, owner.email, "confirmEmail")));
+  await page.getByRole("button", { name: "Confirm address" }).click();
+  await expect(page).toHaveURL(/\/reset-password\//);
+  await expect(page.getByText("nobody has used that account")).toBeVisible();
+  await page.getByRole("link", { name: "Student" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(owner.email);
+  await expect(page.getByLabel("Email", { exact: true })).not.toBeEditable();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  await page.getByLabel("Name", { exact: true }).fill(owner.name);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("Confirm password").fill(owner.password);
+  await page.getByLabel("Date of birth").fill("1990-05-17");
+  await page.getByLabel(/^Subjects you/).fill("Maths, Physics");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectToast(page, "Welcome to Baobab!", "Successfully registered as student.");
+  await expect(page.getByRole("region", { name: "Please confirm your e-mail address" })).toHaveCount(0);
+  await page.goto(`${server.url}/dashboard/settings?tab=profile`);
+  await expect(page.getByLabel("First name")).toHaveValue("Ama");
+});
+
+test("so does a link for a new password, without script too, and a child who tells the truth there is let in by neither", {
+  tag: ["@AUTH-08f", "@AUTH-21b", "@AUTH-21c", "@AUTH-21d"],
+}, async () => {
+  const { email, password } = newPerson("student");
+  await plant(email);
+  const child = new HttpClient(server.url);
+  await child.submit("/forgot-password", { email });
+  const link = await linkInMail(server.dataDir, email, "resetPassword");
+  const fill = { name: "Ama Bah", password, confirmPassword: password, subjects: "Maths" };
+  const tried = (dateOfBirth: string) => child.submit(`${link}?role=student`, { ...fill, dateOfBirth });
+  const late = await tried("1899-01-01");
+  expect(late.body).toContain("Ama Bah");
+  expect(late.body).toContain(email);
+  expect((await tried(bornYearsAgo(12))).body).toContain("Go to the articles");
+  expect(countMails(server.dataDir, email, "resetPassword")).toBe(0);
+  expect((await child.get(link)).body).toContain("a newer one has taken its place");
+  const again = await child.submit("/signup?role=student", { ...fill, email, dateOfBirth: "1990-05-17" });
+  expect(again.body).toContain("Go to the articles");
 });

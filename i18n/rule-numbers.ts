@@ -2,7 +2,7 @@ import { pinLength } from "#lib/accounts/cards/pin-rules.ts";
 import { answerDays } from "#lib/accounts/data-requests/rules.ts";
 import { graceDays } from "#lib/accounts/leaving/rules.ts";
 import { freshMs } from "#lib/accounts/security/fresh-rules.ts";
-import { linkMinutes } from "#lib/accounts/security/link-rules.ts";
+import { linkMinutes, stopAddressDays } from "#lib/accounts/security/link-rules.ts";
 import { usableMs, waitMs } from "#lib/accounts/security/lost-device-rules.ts";
 import { phoneLength } from "#lib/accounts/settings/rules.ts";
 import { freeSpace } from "#lib/administration/doctor/free-space.ts";
@@ -75,6 +75,7 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   resetLinkMinutes: linkMinutes.reset,
   emailLinkHours: linkMinutes.email / 60,
   setUpLinkHours: linkMinutes.setUp / 60,
+  stopAddressDays,
   passwordLeast: passwordLength.min,
   passwordMost: passwordLength.max,
   provenMinutes: freshMs / minute,

@@ -2,7 +2,7 @@ import { getTableName, type Table } from "drizzle-orm";
 import type { PersonalTable } from "#db/personal-table.ts";
 import { personalTables } from "#db/personal-tables.ts";
 import { type RegisterEntry, tableRegister } from "#db/table-register.ts";
-import { holdReview, unusedMonths, unusedWarning } from "#lib/platform/retention/rules.ts";
+import { holdReview, unprovenDays, unusedMonths, unusedWarning } from "#lib/platform/retention/rules.ts";
 
 const personal = new Map<Table, PersonalTable>(personalTables.map((one) => [one.table, one]));
 
@@ -52,6 +52,7 @@ mail server, pushes to the makers of browsers, and payments to the payment provi
 - **Export** is what people get when they download their data. Hidden columns are secrets, notes of staff, what others wrote, or machine data.
 - **Erasure** happens 30 days after somebody asked for it. Older backups keep it for up to half a year.
 - **Unused accounts of minors** are warned about after ${unusedMonths.warned} months and erased after ${unusedMonths.removed}, at least ${unusedWarning} days after the warning.
+- **Accounts that nobody was ever in**, with an address nobody confirmed, are erased ${unprovenDays} days after somebody signed up for them.
 - **Evidence** waits while the safeguarding lead holds it, or while a report that names the person is open. The lead looks
   at each hold again after ${holdReview} days. When nothing holds it any more, the next night erases it.
 - **Network addresses** are stored as keyed hashes only, from the first second on.

@@ -108,7 +108,7 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
   ),
   "lib/accounts/security/link-actions.ts confirmAddress": byLink(
     "lib/accounts/security/confirm-email.ts",
-    "await useToken(",
+    "await spendToken(",
   ),
   "lib/accounts/security/link-actions.ts sendConfirmationAgain": counted(
     "another link for an ended one",
@@ -120,8 +120,8 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "await useToken(",
   ),
   "lib/accounts/security/link-actions.ts stopAddressChange": byLink(
-    "lib/accounts/security/change-email.ts",
-    "await useToken(",
+    "lib/accounts/security/stop-email-change.ts",
+    "await spendToken(",
   ),
   "lib/accounts/security/link-actions.ts stopLostDeviceByLink": byLink(
     "lib/accounts/security/lost-device.ts",

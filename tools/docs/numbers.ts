@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerDue } from "#lib/accounts/data-requests/rules.ts";
 import { graceDays } from "#lib/accounts/leaving/rules.ts";
-import { linkMinutes } from "#lib/accounts/security/link-rules.ts";
+import { linkMinutes, stopAddressDays } from "#lib/accounts/security/link-rules.ts";
 import { waitMs } from "#lib/accounts/security/lost-device-rules.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { passwordLength } from "#lib/identity/access/password-rules.ts";
@@ -18,6 +18,7 @@ import { reminderKinds } from "#lib/mentoring/sessions/reminder-rules.ts";
 import { absentAfter, lateWithin, sessionDurations } from "#lib/mentoring/sessions/rules.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { imageLimit, imagesPerPost, keptBox, ownerQuota, pixelLimit } from "#lib/platform/pictures/picture-limits.ts";
+import { unprovenDays } from "#lib/platform/retention/rules.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { mostADay } from "#lib/progress/certificates/rules.ts";
 import { fewestPeopleTold } from "#lib/progress/public-figures/figure-rules.ts";
@@ -121,6 +122,8 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `after ${cookieSeconds("student") / 86_400} days (staff: ${cookieSeconds("admin") / 86_400})`,
     `after ${minutes(sharedIdleMs)} idle minutes`,
     `can stop them for ${hours(waitMs)} hours`,
+    `An account that nobody was ever in ends after ${unprovenDays} days`,
+    `take the account back for ${stopAddressDays} days after the change`,
     `changes twice in ${renameLimit.days} days`,
   ],
   "docs/requirements.md": [

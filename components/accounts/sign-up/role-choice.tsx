@@ -1,23 +1,22 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { GraduationCapIcon, HandHeartIcon } from "#components/platform/ui/app-icons.tsx";
 import { type PublicRole, publicRoles } from "#lib/identity/users/roles.ts";
-import { paths, withLocale } from "#lib/platform/paths.ts";
 
 const icons = { student: GraduationCapIcon, mentor: HandHeartIcon } as const;
 const card =
   "flex w-full items-center gap-4 rounded-card border border-edge bg-surface p-5 text-start text-ink no-underline hover:border-leaf hover:bg-clay";
 
 type Props = {
+  page: string;
   /** Typed values are in the form, so the choice is submitted with them. Otherwise it is a plain link. */
   sending: boolean;
   onChoose: (role: PublicRole) => void;
 };
 
-export function RoleChoice({ sending, onChoose }: Props) {
+export function RoleChoice({ page, sending, onChoose }: Props) {
   const t = useTranslations("auth.signup");
-  const locale = useLocale();
   return (
     <ul className="flex flex-col gap-4">
       {publicRoles.map((role) => {
@@ -43,7 +42,7 @@ export function RoleChoice({ sending, onChoose }: Props) {
                 {content}
               </button>
             ) : (
-              <a href={`${withLocale(locale, paths.signup)}?role=${role}`} className={card} onClick={choose}>
+              <a href={`${page}?role=${role}`} className={card} onClick={choose}>
                 {content}
               </a>
             )}

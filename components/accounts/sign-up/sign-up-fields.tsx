@@ -33,10 +33,12 @@ type Props = {
   /** Found in the browser before anything is sent. */
   mismatch: string | undefined;
   otherCountries: readonly CountryOption[];
+  /** Proven already; it can’t be another. */
+  email: string | undefined;
 };
 
 /** Fields of the other role are hidden and not sent, but keep their text. */
-export function SignUpFields({ state, role, mismatch, otherCountries }: Props) {
+export function SignUpFields({ state, role, mismatch, otherCountries, email }: Props) {
   const t = useTranslations("auth");
   const tc = useTranslations("common");
   const first = firstFaultyField(state, shown);
@@ -60,7 +62,15 @@ export function SignUpFields({ state, role, mismatch, otherCountries }: Props) {
         {(control) => <Input {...control} autoComplete="name" {...typed("name")} />}
       </Field>
       <Field {...field("email")} label={t("field.email")} required>
-        {(control) => <Input {...control} type="email" autoComplete="username" {...typed("email")} />}
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="username"
+            readOnly={email !== undefined}
+            defaultValue={email ?? typedIn(state, "email")}
+          />
+        )}
       </Field>
       <Field {...field("password")} label={t("field.password")} hint={t("signup.passwordHint")} required>
         {(control) => <PasswordInput {...control} {...toggles} autoComplete="new-password" />}

@@ -17,14 +17,20 @@ import { RoleChoice } from "./role-choice.tsx";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { Agreement, ShownSignUpRefusal, SignUpSent, TooYoung } from "./sign-up-messages.tsx";
 
-type Props = { initialRole: PublicRole | undefined; otherCountries: readonly CountryOption[] };
+type Props = {
+  initialRole: PublicRole | undefined;
+  otherCountries: readonly CountryOption[];
+  /** The link in a mail that this page is behind, and the address that it proved. */
+  proven?: { token: string; email: string };
+};
 
 /** Both steps in one form, so going back and forth loses nothing, with or without script. */
-export function SignUpForm({ initialRole, otherCountries }: Props) {
+export function SignUpForm({ initialRole, otherCountries, proven }: Props) {
   const t = useTranslations("auth");
   const locale = useLocale();
+  const page = withLocale(locale, proven ? paths.resetPassword(proven.token) : paths.signup);
   const [mismatch, setMismatch] = useState<string>();
-  const { state, pending, form } = useKeptForm(submitSignUp, addressOf(locale, initialRole), (fields) => {
+  const { state, pending, form } = useKeptForm(submitSignUp, addressOf(page, initialRole), (fields) => {
     sayZone(fields);
     const same = fields.get("password") === fields.get("confirmPassword");
     setMismatch(same ? undefined : t("fault.mismatch"));
@@ -58,7 +64,7 @@ export function SignUpForm({ initialRole, otherCountries }: Props) {
     return () => window.removeEventListener("popstate", follow);
   }, []);
   if (state.status === "ok")
-    return <SignUpSent title={state.title} text={state.message} again={addressOf(locale, role)} />;
+    return <SignUpSent title={state.title} text={state.message} again={addressOf(page, role)} />;
   if (state.status === "error" && state.code === "under13")
     return <TooYoung title={state.title} text={state.message} />;
   return (
@@ -71,6 +77,7 @@ export function SignUpForm({ initialRole, otherCountries }: Props) {
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="locale" value={locale} />
+      {proven ? <input type="hidden" name="token" value={proven.token} /> : null}
       <h2 tabIndex={-1} className="text-lg font-bold outline-none">
         {role ? t(role === "student" ? "signup.asStudent" : "signup.asMentor") : t("signup.chooseRole")}
       </h2>
@@ -82,32 +89,23 @@ export function SignUpForm({ initialRole, otherCountries }: Props) {
           <button type="submit" hidden>
             {t("signup.submit")}
           </button>
-          <div>
-            <Button
-              type="submit"
-              variant="ghost"
-              name="intent"
-              value="back"
-              className="-ms-4"
-              onClick={(event) => {
-                event.preventDefault();
-                back();
-              }}
-            >
-              <ArrowLeftIcon aria-hidden className="rtl:-scale-x-100" />
-              {t("signup.back")}
-            </Button>
-          </div>
+          <BackButton onBack={back} />
         </>
       ) : (
         <>
           <input type="hidden" name="intent" value="choose" />
-          <RoleChoice sending={sent !== undefined} onChoose={choose} />
+          <RoleChoice page={page} sending={sent !== undefined} onChoose={choose} />
         </>
       )}
       <div hidden={!role} className="flex flex-col gap-5 [&[hidden]]:hidden">
         <p className="text-sm text-muted">{t("signup.intro")}</p>
-        <SignUpFields state={state} role={role} mismatch={mismatch} otherCountries={otherCountries} />
+        <SignUpFields
+          state={state}
+          role={role}
+          mismatch={mismatch}
+          otherCountries={otherCountries}
+          email={proven?.email}
+        />
         <TrapField label={t("signup.leaveEmpty")} />
         <Agreement />
         <SubmitButton size="lg" disabled={!role} pending={pending} pendingLabel={t("signup.pending")}>
@@ -121,10 +119,32 @@ export function SignUpForm({ initialRole, otherCountries }: Props) {
   );
 }
 
+function BackButton({ onBack }: { onBack: () => void }) {
+  const t = useTranslations("auth.signup");
+  return (
+    <div>
+      <Button
+        type="submit"
+        variant="ghost"
+        name="intent"
+        value="back"
+        className="-ms-4"
+        onClick={(event) => {
+          event.preventDefault();
+          onBack();
+        }}
+      >
+        <ArrowLeftIcon aria-hidden className="rtl:-scale-x-100" />
+        {t("back")}
+      </Button>
+    </div>
+  );
+}
+
 function roleIn(value: unknown): PublicRole | undefined {
   return isPublicRole(value) ? value : undefined;
 }
 
-function addressOf(locale: string, role: PublicRole | undefined): string {
-  return withLocale(locale, paths.signup) + (role ? `?role=${role}` : "");
+function addressOf(page: string, role: PublicRole | undefined): string {
+  return page + (role ? `?role=${role}` : "");
 }

@@ -16,6 +16,7 @@ const columns = {
   erasedAt: users.erasedAt,
   twoStepSince: users.totpConfirmedAt,
   lastSeenAt: users.lastSeenAt,
+  suspendedReason: users.suspendedReason,
 };
 
 export async function accountById(q: Executor, userId: string) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type UserToken, userTokens } from "#db/schema/auth.ts";
 import type { TokenKind } from "#lib/identity/access/token-rules.ts";
@@ -37,6 +37,22 @@ export async function deleteUnusedTokens(q: Executor, userId: string, kinds: rea
   await q
     .delete(userTokens)
     .where(and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...kinds]), isNull(userTokens.usedAt)));
+}
+
+/**
+ * The links of this address that stop a change, and those of addresses that came after it: the earliest address within
+ * the days wins.
+ */
+export async function deleteStopLinks(q: Executor, userId: string, emailKey: string): Promise<void> {
+  const own = and(eq(userTokens.userId, userId), eq(userTokens.kind, "stop-email-change"));
+  const [first] = await q
+    .select({ createdAt: userTokens.createdAt })
+    .from(userTokens)
+    .where(and(own, eq(userTokens.payload, emailKey)))
+    .orderBy(asc(userTokens.createdAt))
+    .limit(1);
+  if (!first) return;
+  await q.delete(userTokens).where(and(own, gte(userTokens.createdAt, first.createdAt), isNull(userTokens.usedAt)));
 }
 
 export async function openToken(q: Executor, userId: string, kind: TokenKind, now: Date) {

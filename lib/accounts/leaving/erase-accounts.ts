@@ -7,7 +7,7 @@ import { leavingSince, standingOfAccount } from "#db/queries/identity/standing.t
 import { deleteUndelivered } from "#db/queries/mentoring/messages.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { erasedOwners } from "#db/queries/platform/uploads.ts";
-import { hashPassword } from "#lib/identity/access/password.ts";
+import { hashNobodyKnows } from "#lib/identity/access/password.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { formerName } from "#lib/identity/users/former.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -38,8 +38,7 @@ export async function eraseAccounts(now: Date, stopping?: AbortSignal): Promise<
 /** False if the person came back. The other side's sessions stay, without this person's words and name. */
 function eraseAccount(userId: string, now: Date): Promise<boolean> {
   return oneAtATime(userId, async () => {
-    // Random: the account can never sign in again.
-    const passwordHash = await hashPassword(`${crypto.randomUUID()}${crypto.randomUUID()}`);
+    const passwordHash = await hashNobodyKnows();
     return transaction((tx) => erase(tx, userId, passwordHash, now));
   });
 }

@@ -5,6 +5,7 @@ import { insertSignIn, touchSignIn } from "#db/queries/identity/sign-ins.ts";
 import { auditLog, guardians, legalHolds, mails, matches, notifications, reports, users } from "#db/schema/index.ts";
 import { newGuardian, newMatch, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { unprovenDays } from "#lib/platform/retention/rules.ts";
 import { monthsAfter } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { endUnusedAccounts } from "./unused-accounts.ts";
@@ -25,7 +26,8 @@ beforeEach(async () => {
 });
 
 async function student(values: Parameters<typeof newUser>[0] = {}) {
-  const row = newUser({ role: "student", dateOfBirth: "2012-05-05", lastSeenAt: months(10, 1), ...values });
+  const usual = { dateOfBirth: "2012-05-05", lastSeenAt: months(10, 1), emailConfirmedAt: months(20) };
+  const row = newUser({ role: "student", ...usual, ...values });
   await db().insert(users).values(row);
   return row.id;
 }
@@ -80,7 +82,7 @@ describe("an account of a minor that nobody uses [@PRIV-08d]", () => {
 
   test("is removed after twelve months, at once and by the site, and its matches end", async () => {
     const id = await student({ firstName: "Ana", lastSeenAt: months(12, 1), unusedWarnedAt: months(2) });
-    const mentor = newUser();
+    const mentor = newUser({ lastSeenAt: now });
     await db().insert(users).values(mentor);
     await db()
       .insert(matches)
@@ -145,5 +147,44 @@ describe("an account of a minor that nobody uses [@PRIV-08d]", () => {
     await db().update(reports).set({ status: "closed", closedAt: now });
     await db().update(legalHolds).set({ endedAt: now });
     expect(await endUnusedAccounts(now)).toBe(2);
+  });
+});
+
+describe("an account that nobody was ever in, whose address nobody confirmed [@PRIV-08f]", () => {
+  const never = { lastSeenAt: null, emailConfirmedAt: null };
+  const old = new Date(now.getTime() - unprovenDays * day - 1);
+
+  test.each([
+    ["of a minor", {}],
+    ["of an adult", { dateOfBirth: "1990-05-05" }],
+    ["of a mentor", { dateOfBirth: "1990-05-05", role: "mentor" as const }],
+  ])("ends after days, without a mail: %s", async (_, values) => {
+    const id = await student({ ...never, ...values, createdAt: old });
+    const fresh = await student({ ...never, ...values, createdAt: new Date(old.getTime() + 1) });
+    expect(await endUnusedAccounts(now)).toBe(1);
+    expect(await read(id)).toMatchObject({ erasedAt: now, email: `${id}@erased.invalid` });
+    expect((await read(fresh))?.erasedAt).toBeNull();
+    expect(await actions(id)).toEqual(["account.unusedRemove"]);
+    expect(await db().select().from(mails)).toEqual([]);
+  });
+
+  test.each([
+    ["that somebody was in", { lastSeenAt: old }],
+    ["whose address was confirmed", { emailConfirmedAt: old }],
+    ["of staff, who come by invitation", { role: "coordinator" as const }],
+    ["of a student with a card", { email: null, emailKey: null, mailboxKey: null, username: "amina" }],
+    ["that waits for staff, suspended", { suspendedAt: old }],
+  ])("but not one %s", async (_, values) => {
+    const id = await student({ ...never, createdAt: old, dateOfBirth: "1990-05-05" });
+    await db().update(users).set(values).where(eq(users.id, id));
+    expect(await endUnusedAccounts(now)).toBe(0);
+    expect((await read(id))?.erasedAt).toBeNull();
+  });
+
+  test("stays while a legal hold on it is open", async () => {
+    const id = await student({ ...never, createdAt: old });
+    const hold = { id: "h", userId: id, reason: "court", placedBy: lead.id, placedAt: now };
+    await db().insert(legalHolds).values(hold);
+    expect(await endUnusedAccounts(now)).toBe(0);
   });
 });

@@ -2,8 +2,8 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import { isUniqueViolation } from "#db/errors.ts";
 import { type Account, accountByEmailKey, accountById, updateEmail } from "#db/queries/identity/accounts.ts";
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
-import { deleteOtherSignIns, deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
-import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
+import { deleteOtherSignIns } from "#db/queries/identity/sign-ins.ts";
+import { deleteStopLinks, deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { issueToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { isMailed } from "#lib/identity/users/has-email.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
@@ -54,23 +54,12 @@ export async function requestEmailChange(
 async function tellOldAddress(tx: Executor, account: Account, now: Date): Promise<void> {
   if (!isMailed(account)) return;
   const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = account;
-  const token = await issueToken(tx, { userId, kind: "stop-email-change", payload, minutes: linkMinutes.email }, now);
+  await deleteStopLinks(tx, userId, payload);
+  const asked = { userId, kind: "stop-email-change", payload, minutes: linkMinutes.stopEmail } as const;
+  const token = await issueToken(tx, { ...asked, keepsEarlier: true }, now);
   const params = { firstName, link: wholeAddress(paths.stopEmailChange(token), locale) };
   const key = `emailChangeAsked:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "emailChangeAsked", key, toAddress, userId, locale, params }, now);
-}
-
-/** Signs everyone out, because the requester knew the password. The owner sets a new one with a reset link. */
-export async function stopEmailChange(token: string, now: Date): Promise<Answer<TokenRefusal>> {
-  return transaction(async (tx) => {
-    const answer = await useToken(tx, "stop-email-change", token, now);
-    if (!answer.ok) return refuse(answer.reason);
-    await endPendingChanges(tx, answer.userId);
-    await deleteSignInsOf(tx, answer.userId);
-    signInsEnded(answer.userId);
-    await deleteHalfSignInsOf(tx, answer.userId);
-    return done;
-  });
 }
 
 /** Ends every other pending change, and every sign-in except `keptId`, this browser's. */
@@ -86,21 +75,15 @@ export async function changeEmail(
       const account = await accountById(tx, answer.userId);
       const email = answer.payload;
       if (!account || account.erasedAt || !email) return refuse("unknown");
-      // One that nobody confirmed was never theirs.
-      const before = { email: account.emailConfirmedAt ? account.email : null, phone: null };
-      await keepFormerReach(tx, account.id, { before, after: { email, phone: null } }, now);
-      await updateEmail(tx, account.id, { email, emailKey: emailKey(email) }, now);
-      await deleteUnusedTokens(tx, account.id, ["confirm-email"]);
-      await endPendingChanges(tx, account.id);
+      // A mistyped address is somebody else's.
+      if (!account.emailConfirmedAt) await deleteUnusedTokens(tx, account.id, ["stop-email-change"]);
+      await setAddress(tx, account, email, now);
       await deleteOtherSignIns(tx, account.id, keptId ?? "");
       signInsEnded(account.id);
       await deleteHalfSignInsOf(tx, account.id);
       const { id: userId, email: toAddress, locale, firstName } = account;
       const key = `emailChanged:${userId}:${crypto.randomUUID()}`;
       await queueMail(tx, { kind: "emailChanged", key, toAddress, userId, locale, params: { firstName } }, now);
-      await logOfStaff(tx, account, "account.address", now);
-      await holdIfReturner(tx, userId, "email", now);
-      await tellIfGuardian(tx, userId, now);
       return { ok: true, email };
     });
   } catch (error) {
@@ -108,4 +91,17 @@ export async function changeEmail(
     if (isUniqueViolation(error, "users.email_key")) return refuse("taken");
     throw error;
   }
+}
+
+/** Ends every pending change; sign-ins are the caller's. Fails on `users.email_key` when the address is taken. */
+export async function setAddress(tx: Executor, account: Account, email: string, now: Date): Promise<void> {
+  // One that nobody confirmed was never theirs.
+  const before = { email: account.emailConfirmedAt ? account.email : null, phone: null };
+  await keepFormerReach(tx, account.id, { before, after: { email, phone: null } }, now);
+  await updateEmail(tx, account.id, { email, emailKey: emailKey(email) }, now);
+  await deleteUnusedTokens(tx, account.id, ["confirm-email"]);
+  await endPendingChanges(tx, account.id);
+  await logOfStaff(tx, account, "account.address", now);
+  await holdIfReturner(tx, account.id, "email", now);
+  await tellIfGuardian(tx, account.id, now);
 }

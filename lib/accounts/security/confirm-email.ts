@@ -1,8 +1,10 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { accountById, updateEmailConfirmed } from "#db/queries/identity/accounts.ts";
 import { enterWaiting, type WaitingBrowser } from "#lib/accounts/sign-in/enter-waiting.ts";
+import { awaitsLink } from "#lib/accounts/sign-in/link-first-rules.ts";
 import type { StartedSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
-import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
+// The linter takes the name for a React hook’s.
+import { issueToken, readToken, useToken as spendToken, type TokenRefusal } from "#lib/identity/access/tokens.ts";
 import { isMailed } from "#lib/identity/users/has-email.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
@@ -44,13 +46,14 @@ export async function confirmAgainByLink(token: string, now: Date): Promise<Conf
   return "userId" in answer ? confirmAgain(answer.userId, now) : refuse("unknown");
 }
 
-/** `choose`: the token of a link for a new password, which confirms the address too. */
-type Confirmed = { started?: StartedSignIn; choose?: string };
+/** `own`: the token of a link to a sign-up of one's own. */
+type Confirmed = { started?: StartedSignIn; own?: string };
 
 /**
  * The link confirms only the address it was sent to. In the browser that signed up it signs in, once: mailbox and
- * browser together are the person that chose the password. Pressed elsewhere for an account that nobody was ever in, it
- * leads to a new password instead: whoever signed up with another person's address chose the first one.
+ * browser together are the person that typed everything. Pressed elsewhere for an account that nobody was ever in, it
+ * leads to a sign-up instead, and stays good: whoever signed up with another person's address chose the password, the
+ * role and the date of birth.
  */
 export async function confirmEmail(
   token: string,
@@ -58,16 +61,24 @@ export async function confirmEmail(
   here?: WaitingBrowser,
 ): Promise<Answer<TokenRefusal, Confirmed>> {
   return transaction(async (tx) => {
-    const answer = await useToken(tx, "confirm-email", token, now);
+    const link = await readToken(tx, "confirm-email", token, now);
+    if (!link.ok) return refuse(link.reason);
+    const account = await accountById(tx, link.userId);
+    if (!account || !isMailed(account) || account.emailKey !== link.payload) return refuse("unknown");
+    if (awaitsLink(account) && !(await isWaitedFor(tx, account.id, here, now)))
+      return { ok: true, own: await issueReset(tx, account, now) };
+    const answer = await spendToken(tx, "confirm-email", token, now);
     if (!answer.ok) return refuse(answer.reason);
-    const account = await accountById(tx, answer.userId);
-    if (!account || !isMailed(account) || account.emailKey !== answer.payload) return refuse("unknown");
     // Whoever confirmed it by a new password has a way in already.
     if (account.emailConfirmedAt) return { ok: true };
     const started = here && (await enterWaiting(tx, account, here, now));
-    if (!started && account.lastSeenAt === null) return { ok: true, choose: await issueReset(tx, account, now) };
     await updateEmailConfirmed(tx, account.id, now);
     await tellIfGuardian(tx, account.id, now);
     return { ok: true, ...(started && { started }) };
   });
+}
+
+async function isWaitedFor(tx: Executor, userId: string, here: WaitingBrowser | undefined, now: Date) {
+  const kept = here && (await readToken(tx, "sign-up", here.waiting, now));
+  return kept?.ok === true && kept.userId === userId;
 }

@@ -1,16 +1,19 @@
 import type { Executor } from "#db/client.ts";
-import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
+import { accountById } from "#db/queries/identity/accounts.ts";
+import { deleteStopLinks, deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import type { TokenKind } from "#lib/identity/access/token-rules.ts";
 
 const openingLinks: readonly TokenKind[] = [
   "sign-up",
   "change-email",
-  "stop-email-change",
   "reset-password",
   "reset-two-step",
   "set-up-staff",
 ];
 
+/** Links of former addresses stay: whoever took the account ends nothing that gives it back. */
 export async function endPendingChanges(tx: Executor, userId: string): Promise<void> {
   await deleteUnusedTokens(tx, userId, openingLinks);
+  const account = await accountById(tx, userId);
+  if (account?.emailKey) await deleteStopLinks(tx, userId, account.emailKey);
 }

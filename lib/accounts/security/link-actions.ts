@@ -17,13 +17,14 @@ import { reading, textField } from "#lib/platform/forms/form-fields.ts";
 import { noSooner } from "#lib/platform/limits/answer-time.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
-import { changeEmail, stopEmailChange } from "./change-email.ts";
+import { changeEmail } from "./change-email.ts";
 import { confirmAgain, confirmAgainByLink, confirmEmail } from "./confirm-email.ts";
 import { demoResetMail } from "./demo-reset-mail.ts";
 import { accountWords } from "./form-words.ts";
 import { parseAddress, parseOwnPassword, parsePasswordByLink, parseSetUp } from "./input.ts";
 import { finishLostDevice, stopLostDevice } from "./lost-device.ts";
 import { requestReset, resetPassword, setUpStaff } from "./reset-password.ts";
+import { stopEmailChange } from "./stop-email-change.ts";
 
 /** Anyone may post these forms: the link's token identifies the person. */
 
@@ -95,9 +96,8 @@ export async function confirmAddress(_before: ActionState, form: FormData): Prom
         await clearBrowserToken("new");
         redirect(await enter(result.started, "welcome", { path: paths.dashboard, shownIn: locale }));
       }
+      if (result.own) return go(paths.resetPassword(result.own));
       const t = await getTranslations({ locale, namespace: "account.confirm" });
-      if (result.choose)
-        return go(paths.resetPassword(result.choose), { title: t("elsewhereTitle"), description: t("elsewhere") });
       return stay({ status: "ok", title: t("doneTitle"), message: t("done") });
     },
   });

@@ -1,2 +1,10 @@
-/** How long the links in mails work, in minutes. */
-export const linkMinutes = { setUp: 72 * 60, reset: 60, email: 24 * 60 } as const;
+/** In days from a change of address on: so long the former one puts itself back. */
+export const stopAddressDays = 7;
+
+/** How long the links in mails work, in minutes. That of a former address from the request on, which is a day earlier at most. */
+export const linkMinutes = {
+  setUp: 72 * 60,
+  reset: 60,
+  email: 24 * 60,
+  stopEmail: (1 + stopAddressDays) * 24 * 60,
+} as const;

@@ -12,6 +12,7 @@ import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { moveWordCountsFrom } from "#db/queries/identity/staff-accounts.ts";
 import { clearAttempts, insertAttempts } from "#db/queries/platform/attempts.ts";
 import { learnBrowserZone } from "#lib/accounts/settings/browser-zone.ts";
+import { isUnproven } from "#lib/accounts/sign-in/link-first-rules.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { networkKeys } from "#lib/identity/access/network-keys.ts";
@@ -48,7 +49,7 @@ export async function requestReset(email: string, client: Client, now: Date): Pr
   return done;
 }
 
-/** The token of a link for a new password. */
+/** The token of a link for a new password, or, where nobody was ever in the account, for a sign-up of one's own. */
 export function issueReset(
   tx: Executor,
   { id: userId, emailKey: payload }: Pick<MailedAccount, "id" | "emailKey">,
@@ -57,7 +58,7 @@ export function issueReset(
   return issueToken(tx, { userId, kind: "reset-password", payload, minutes: linkMinutes.reset }, now);
 }
 
-async function sendReset(tx: Executor, account: MailedAccount, now: Date): Promise<void> {
+export async function sendReset(tx: Executor, account: MailedAccount, now: Date): Promise<void> {
   const { id: userId, email: toAddress, firstName, locale } = account;
   const token = await issueReset(tx, account, now);
   const params = { firstName, link: wholeAddress(paths.resetPassword(token), locale) };
@@ -104,6 +105,8 @@ async function passwordByLink(
   const link = await readToken(db(), kind, token, now);
   if (!link.ok) return refuse(link.reason);
   const known = await accountById(db(), link.userId);
+  // Its link leads to a sign-up: nothing that a stranger typed may live.
+  if (kind === "reset-password" && known && isUnproven(known)) return refuse("unknown");
   const fault = passwordFault(password, known?.email ?? "");
   if (fault) return refuse("weak", { fault });
   const hash = await hashPassword(password);

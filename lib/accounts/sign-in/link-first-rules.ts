@@ -1,3 +1,5 @@
+import { isPublicRole, type Role } from "#lib/identity/users/roles.ts";
+
 type Account = Readonly<{ emailConfirmedAt: Date | null; lastSeenAt: Date | null }>;
 
 /**
@@ -7,4 +9,12 @@ type Account = Readonly<{ emailConfirmedAt: Date | null; lastSeenAt: Date | null
  */
 export function awaitsLink({ emailConfirmedAt, lastSeenAt }: Account): boolean {
   return emailConfirmedAt === null && lastSeenAt === null;
+}
+
+/**
+ * Nobody was ever in, and nobody showed that the address is theirs: a stranger may have typed all of it, the date of
+ * birth too. Accounts of staff come from staff; what staff suspended is theirs to decide.
+ */
+export function isUnproven(account: Account & Readonly<{ role: Role; suspendedReason: string | null }>): boolean {
+  return awaitsLink(account) && isPublicRole(account.role) && account.suspendedReason === null;
 }

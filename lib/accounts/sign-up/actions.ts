@@ -1,10 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { db } from "#db/client.ts";
 import { linkMinutes } from "#lib/accounts/security/link-rules.ts";
 import { setBrowserToken } from "#lib/accounts/sign-in/browser-token.ts";
 import { enter } from "#lib/accounts/sign-in/enter.ts";
-import { parseSignUp, signUpForms } from "#lib/accounts/sign-in/input.ts";
+import { parseSignUp, type SignUpInput, signUpForms } from "#lib/accounts/sign-in/input.ts";
 import { establish } from "#lib/accounts/sign-in/next-auth.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
@@ -13,7 +14,7 @@ import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { anyone, formAction, type SentFields, stay } from "#lib/platform/forms/form-action.ts";
+import { anyone, formAction, go, type SentFields, stay } from "#lib/platform/forms/form-action.ts";
 import { reading, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { noSooner } from "#lib/platform/limits/answer-time.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -22,13 +23,14 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { blockAge, isAgeBlocked } from "./age-block.ts";
 import { signUpWords } from "./form-words.ts";
 import { signUp, signUpByMail } from "./sign-up.ts";
+import { dropByLink, signUpByLink, unprovenOf } from "./sign-up-by-link.ts";
 
 /** The sign-up form, both steps: `intent` says whether only the step changes. */
 export async function submitSignUp(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: signUpWords,
     who: anyone,
-    beside: ["intent", "website"],
+    beside: ["intent", "website", "token"],
     read: reading(signUpForms, (fields) => ({ ok: true, input: fields })),
     act: async (sent, { role, ...fields }) => {
       const { intent, website: trap } = sent.fields;
@@ -43,29 +45,36 @@ export async function submitSignUp(_before: ActionState, form: FormData): Promis
 
 type SigningUp = SentFields<undefined, Awaited<ReturnType<typeof signUpWords>>>;
 
-async function register(
-  { locale, now, words: { tooYoung, sent } }: SigningUp,
-  role: PublicRole,
-  fields: Record<string, unknown>,
-) {
+async function register(sent: SigningUp, role: PublicRole, given: Record<string, unknown>) {
+  const { now, words, fields } = sent;
+  const link = typeof fields.token === "string" ? fields.token : undefined;
   const today = utcDate(now);
-  if (await isAgeBlocked()) return stay(tooYoung);
-  if (isTooYoung(fields.dateOfBirth, today)) {
+  if (await isAgeBlocked()) return stay(words.tooYoung);
+  if (isTooYoung(given.dateOfBirth, today)) {
     await blockAge();
-    return stay(tooYoung);
+    if (link) await dropByLink(link, now);
+    return stay(words.tooYoung);
   }
+  const proven = link ? await unprovenOf(db(), link, now) : undefined;
+  // The page says why its link leads nowhere.
+  if (link && !proven) return go(paths.resetPassword(link));
   const { name } = await keptSiteSettings();
-  const parsed = parseSignUp(role, { ...fields, role }, { today, site: name });
-  if (!parsed.ok) return parsed;
+  const all = { ...given, role, ...(proven && { email: proven.email }) };
+  const parsed = parseSignUp(role, all, { today, site: name });
+  return parsed.ok ? make(sent, parsed.input, link) : parsed;
+}
+
+async function make({ locale, now, words: { tooYoung, sent } }: SigningUp, input: SignUpInput, link?: string) {
   const site = { demo: env().demo, locale };
   const client = await clientOfRequest();
-  if (mailMode() === "smtp") {
-    const asked = await noSooner(() => signUpByMail(parsed.input, site, client, now));
+  if (mailMode() === "smtp" && !link) {
+    const asked = await noSooner(() => signUpByMail(input, site, client, now));
     if (!asked.ok) return asked.reason === "under13" ? stay(tooYoung) : asked;
     await setBrowserToken("new", asked.waiting, linkMinutes.email * 60);
-    return stay(sent(parsed.input.email));
+    return stay(sent(input.email));
   }
-  const result = await signUp(parsed.input, site, client, now);
+  const result = await (link ? signUpByLink(link, input, { site, client }, now) : signUp(input, site, client, now));
+  if (!result.ok && result.reason === "link") return go(paths.forgotPassword);
   if (!result.ok) return result.reason === "under13" ? stay(tooYoung) : result;
   await establish(result.started);
   redirect(await enter(result.started, "welcome", { path: paths.dashboard, shownIn: locale }));

@@ -8,6 +8,7 @@ import { sendConfirmation } from "#lib/accounts/security/confirm-email.ts";
 import { linkMinutes } from "#lib/accounts/security/link-rules.ts";
 import { zoneFrom } from "#lib/accounts/settings/browser-zone.ts";
 import type { SignUpInput } from "#lib/accounts/sign-in/input.ts";
+import { isUnproven } from "#lib/accounts/sign-in/link-first-rules.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { networkKeys } from "#lib/identity/access/network-keys.ts";
@@ -40,7 +41,7 @@ export type SignUpRefusal =
   | Refused<"emailTaken">
   | Paused;
 
-type Making = Readonly<{ input: SignUpInput; site: SignUpSite; client: Client; now: Date }>;
+export type Making = Readonly<{ input: SignUpInput; site: SignUpSite; client: Client; now: Date }>;
 
 /**
  * Makes an account, records the agreement to both policies and signs the person in, all or nothing. Of any number of
@@ -55,7 +56,7 @@ export async function signUp(
   const making = { input, site, client, now };
   const refusal = await whyNotAsk(making);
   if (refusal) return refusal;
-  const user = await newUser(input, site, now);
+  const user = await accountFrom(input, site, now);
   return transaction(async (tx) => {
     const refused = await makeAccount(tx, user, making);
     if (refused) return refused;
@@ -76,7 +77,7 @@ export async function signUpByMail(
   const making = { input, site, client, now };
   const refusal = await whyNotAsk(making);
   if (refusal) return refusal;
-  const user = await newUser(input, site, now);
+  const user = await accountFrom(input, site, now);
   const made = await transaction(async (tx) => {
     const refused = await makeAccount(tx, user, making);
     if (refused) return refused;
@@ -89,7 +90,7 @@ export async function signUpByMail(
   return { ok: true, waiting: newToken() };
 }
 
-async function whyNotAsk({ input, client, now }: Making): Promise<Refused<AgeRefusal> | Paused | undefined> {
+export async function whyNotAsk({ input, client, now }: Making): Promise<Refused<AgeRefusal> | Paused | undefined> {
   const age = ageOn(input.dateOfBirth, utcDate(now));
   const refusal = ageRefusal(input.role, age, await minorsAdmittedHere(db(), now));
   if (refusal) return refuse(refusal);
@@ -98,9 +99,9 @@ async function whyNotAsk({ input, client, now }: Making): Promise<Refused<AgeRef
   return attempt.ok ? undefined : attempt;
 }
 
-async function makeAccount(
+export async function makeAccount(
   tx: Executor,
-  user: Awaited<ReturnType<typeof newUser>>,
+  user: NewAccount,
   { input, site, now }: Making,
 ): Promise<Refused<AgeRefusal> | Refused<"emailTaken"> | undefined> {
   // Asked again where the account is made: something may have stopped holding meanwhile.
@@ -117,7 +118,7 @@ async function makeAccount(
   }));
   await insertPolicyAgreements(tx, agreements);
   if (input.role === "mentor") await createMentor(tx, user.id, site.demo, now);
-  if (!site.demo) await sendConfirmation(tx, { ...user, locale: site.locale }, now);
+  if (!user.emailConfirmedAt) await sendConfirmation(tx, { ...user, locale: site.locale }, now);
   await holdWritten(tx, user, now);
   await holdIfReturner(tx, user.id, "signUp", now);
   return undefined;
@@ -126,7 +127,7 @@ async function makeAccount(
 class UndoneOnPurpose extends Error {}
 
 /** As much work as for a new account, of which nothing stays: under load the time would tell, `noSooner` or not. */
-async function makeAndUndo(user: Awaited<ReturnType<typeof newUser>>, making: Making): Promise<void> {
+async function makeAndUndo(user: NewAccount, making: Making): Promise<void> {
   const id = crypto.randomUUID();
   const work = transaction(async (tx) => {
     await makeAccount(tx, { ...user, id, emailKey: id }, making);
@@ -137,13 +138,17 @@ async function makeAndUndo(user: Awaited<ReturnType<typeof newUser>>, making: Ma
   });
 }
 
-/** Tells who has the address, seldom: nobody's mailbox can be filled by strangers. The mail has no link that opens anything. */
+/**
+ * Tells who has the address, seldom: nobody's mailbox can be filled by strangers. The mail has no link that opens
+ * anything, unless nobody was ever in the account: then it is the link again, which leads to a sign-up of one's own.
+ */
 async function tellOwner(key: string, now: Date): Promise<void> {
   const attempt = await reserveAttempt([{ limit: limits.signUpTaken, key: fingerprint(key) }], now);
   if (!attempt.ok) return;
   await transaction(async (tx) => {
     const account = await accountByEmailKey(tx, key);
     if (!account || account.demo || account.erasedAt) return;
+    if (isUnproven(account)) return sendConfirmation(tx, account, now);
     const { id: userId, email: toAddress, firstName, locale } = account;
     const mail = { kind: "accountExists", key: `accountExists:${userId}:${crypto.randomUUID()}` } as const;
     await queueMail(tx, { ...mail, toAddress, userId, locale, params: { firstName } }, now);
@@ -157,7 +162,9 @@ async function holdWritten(tx: Executor, user: NewUser, now: Date): Promise<void
   if (held.length > 0) await updateProfileTexts(tx, id, shown, now);
 }
 
-async function newUser(input: SignUpInput, site: SignUpSite, now: Date) {
+type NewAccount = Awaited<ReturnType<typeof accountFrom>> & Readonly<{ emailConfirmedAt: Date | null }>;
+
+export async function accountFrom(input: SignUpInput, site: SignUpSite, now: Date) {
   return {
     id: crypto.randomUUID(),
     role: input.role,

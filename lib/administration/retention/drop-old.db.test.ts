@@ -24,7 +24,7 @@ const ago = (days: number) => daysBefore(now, days);
 const ahead = new Date(now.getTime() + hour);
 
 async function people() {
-  const [student, mentor] = [newUser({ role: "student" }), newUser()];
+  const [student, mentor] = [newUser({ role: "student", lastSeenAt: now }), newUser({ lastSeenAt: now })];
   await db().insert(users).values([student, mentor]);
   return { studentId: student.id, mentorId: mentor.id };
 }

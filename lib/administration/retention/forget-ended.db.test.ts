@@ -29,7 +29,7 @@ testDatabase();
 const now = new Date("2026-11-21T03:00:00.000Z");
 const later = (days: number) => new Date(now.getTime() + days * day);
 const over = later(keptDays.afterAccount + 1);
-const [lead, mentor] = [newUser({ role: "lead" }), newUser()];
+const [lead, mentor] = [newUser({ role: "lead" }), newUser({ emailConfirmedAt: now })];
 const student = newUser({ role: "student", dateOfBirth: "2011-05-05", deletionRequestedAt: later(-31) });
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ describe("three years after an account ended [@PRIV-08e]", () => {
   });
 
   test("what the other side wrote about the person is gone, and their own other texts are not", async () => {
-    const other = newUser({ role: "student" });
+    const other = newUser({ role: "student", emailConfirmedAt: now });
     await db().insert(users).values(other);
     const request = newRequest({ ...pair, question: "Is Kofi there?" });
     const living = newRequest({ studentId: other.id, mentorId: mentor.id, question: "And you?" });

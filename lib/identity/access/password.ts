@@ -10,6 +10,11 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(normalisePassword(password), { ...cost, memoryCost: env().passwordTestKib ?? memoryCost });
 }
 
+/** For an account that no password may open. */
+export function hashNobodyKnows(): Promise<string> {
+  return hashPassword(`${crypto.randomUUID()}${crypto.randomUUID()}`);
+}
+
 let dummy: Promise<string> | undefined;
 
 /** Without a hash it does the same work, so timing does not reveal whether an account exists. */

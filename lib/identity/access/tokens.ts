@@ -22,14 +22,14 @@ const shape = /^[A-Za-z0-9_-]{43}$/;
 
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Only a keyed hash of the token is stored. Earlier unused tokens of this kind stop working. */
+/** Only a keyed hash of the token is stored. Earlier unused tokens of this kind stop working, unless `keepsEarlier`. */
 export async function issueToken(
   tx: Executor,
-  given: { userId: string; kind: TokenKind; payload?: string; minutes: number },
+  given: { userId: string; kind: TokenKind; payload?: string; minutes: number; keepsEarlier?: true },
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  await deleteUnusedTokens(tx, given.userId, [given.kind]);
+  if (!given.keepsEarlier) await deleteUnusedTokens(tx, given.userId, [given.kind]);
   await deleteTokensExpiredBefore(tx, new Date(now.getTime() - rememberedMs));
   await insertToken(tx, {
     id: crypto.randomUUID(),

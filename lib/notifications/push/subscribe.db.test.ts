@@ -19,8 +19,7 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 const plus = (ms: number) => new Date(now.getTime() + ms);
 const keys = { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) };
 const at = (name: string) => ({ endpoint: `https://updates.push.services.mozilla.com/${name}`, keys });
-const me = newUser();
-const other = newUser();
+const [me, other] = [newUser({ emailConfirmedAt: now }), newUser({ emailConfirmedAt: now })];
 const mine = { id: me.id, signInId: "mine" };
 const theirs = { id: other.id, signInId: "theirs" };
 

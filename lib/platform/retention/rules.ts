@@ -41,6 +41,8 @@ export const keptDays = {
   caseFiles: 1096,
 } as const;
 
+/** In days from signing up on: an account that nobody was ever in, whose address nobody confirmed, whatever its age. */
+export const unprovenDays = 7;
 /** Accounts of minors that nobody uses, in months since the last visit. */
 export const unusedMonths = { warned: 10, removed: 12 } as const;
 /** In days: nobody is removed sooner after the warning, even if it came late. */
