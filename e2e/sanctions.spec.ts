@@ -65,7 +65,7 @@ test("a lead suspends a mentor; the student is offered others, the mentor appeal
   expect(own).not.toContain("Answer the appeal");
 
   await as(page, other.client, path);
-  await page.getByRole("radio", { name: "The decision is taken back" }).check();
+  await page.getByRole("radio", { name: "It is taken back" }).check();
   await page.getByLabel("Text to the person").fill("We are sorry.");
   await page.getByLabel("Reason, for staff only").fill("The dates fit");
   await page.getByRole("button", { name: "Answer the appeal" }).click();

@@ -98,7 +98,7 @@ const mentorSteps: readonly Decision[] = [
   },
 ];
 const appeal: Decision = {
-  ...{ opens: /Appeal of/, choose: "The decision stays", press: "Answer the appeal", said: "Appeal answered" },
+  ...{ opens: /Appeal of/, choose: "It stays as it is", press: "Answer the appeal", said: "Appeal answered" },
   type: { "Text to the person": "Please be kind", "Reason, for staff only": "It was rude" },
 };
 const review: Decision = {

@@ -114,6 +114,10 @@ test("a mentor appeals against a mark, staff answer from the queue, and the ment
   const { client } = await somebody("coordinator");
   expect((await client.get(`${paths.staff}?kind=appeal`)).body).toContain(`mark:${id}`);
   const page = await client.get(paths.staffAppeal(id));
+  const inSpanish = (path: string) => client.get(`/es${path}`);
+  for (const path of [paths.staffRecord(mentorId), paths.staffAppeal(id)])
+    expect((await inSpanish(path)).body, path).toContain("No acudió: Matemáticas");
+  expect((await inSpanish(paths.staffSession(session))).body).toContain("Matemáticas");
   for (const said of ["Absent: Math", "The bridge was closed", "To be answered by", "It doesn’t count anymore"])
     expect(page.body, said).toContain(said);
   const refused = await pressIn(client, paths.staffAppeal(id), "Answer the appeal", { decision: "upheld" });

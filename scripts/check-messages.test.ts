@@ -2,6 +2,19 @@ import { expect, test } from "vitest";
 import { checkMessages, messageProblems, numberProblems } from "./check-messages.ts";
 import { numbersByHand } from "./support/numbers-by-hand.ts";
 
+test.each([
+  ["Prêt ?", true],
+  ["Un mot : deux", true],
+  ["« oui\u00a0»", true],
+  ["«\u00a0oui »", true],
+  ["Prêt\u00a0? «\u00a0Oui\u00a0!\u00a0»", false],
+  ["{count, plural, one {# jour} other {# jours}}", false],
+])("in French, the spaces at signs do not break: %j", (translated, isFault) => {
+  const english = { a: translated };
+  expect(messageProblems("fr/x", english, english)).toHaveLength(isFault ? 1 : 0);
+  expect(messageProblems("es/x", english, english)).toEqual([]);
+});
+
 test("missing, surplus, empty and differently filled sentences are named [@I18N-02b]", () => {
   const english = { a: "A", b: { c: "Hello {name}", d: "D" }, e: "E" };
   expect(messageProblems("de/x", english, { a: "A", b: { c: "Hallo {nom}" }, e: " ", f: "F" })).toEqual([

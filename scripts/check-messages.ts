@@ -38,8 +38,12 @@ function sentenceProblems(locale: string, sentence: string, translated: string |
   if (translated.trim() === "" && sentence.trim() !== "") return ["is empty"];
   const [there, here] = [placeholders(sentence), placeholders(translated)];
   if (there.join() !== here.join()) return [`has ${here} where English has ${there}`];
-  return branchProblems(locale, sentence, translated).map((problem) => `goes wrong: ${problem}`);
+  const branches = branchProblems(locale, sentence, translated).map((problem) => `goes wrong: ${problem}`);
+  return locale === "fr" && breaks.test(translated) ? [...branches, "has a space that can break at a sign"] : branches;
 }
+
+/** French sets spaces around these signs; one that can break would put the sign at the beginning of a line. */
+const breaks = /\S [:;!?»](?=[\s<}»]|$)|« /u;
 
 const folder = resolve(root, "messages");
 const read = (locale: string, feature: string) =>

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { actorName } from "#components/safety/sanctions/actor-name.ts";
 import type { LoggedAct } from "#lib/administration/audit/done-lately.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { AuditReason } from "./audit-reason.tsx";
@@ -6,13 +7,9 @@ import { AuditSentence } from "./audit-sentence.tsx";
 
 type Props = { acts: readonly LoggedAct[]; locale: string; timeZone: string };
 
-const machines = ["command", "system", "guardian"] as const;
-
 /** What was done, by whom, when and why. */
 export async function AuditLines({ acts, locale, timeZone }: Props) {
   const t = await getTranslations("people.person");
-  const nameOf = ({ actorName, actorRole }: LoggedAct) =>
-    actorName ?? t(`actor.${machines.find((machine) => machine === actorRole) ?? "gone"}`);
   return (
     <ol className="grid gap-3">
       {acts.map((act) => (
@@ -21,7 +18,10 @@ export async function AuditLines({ acts, locale, timeZone }: Props) {
             <AuditSentence action={act.action} />
           </span>{" "}
           <span className="text-sm text-muted">
-            {t("byOn", { by: nameOf(act), date: formatInstantIn(act.at, locale, timeZone) })}
+            {t("byOn", {
+              by: actorName(t, { name: act.actorName, role: act.actorRole }),
+              date: formatInstantIn(act.at, locale, timeZone),
+            })}
           </span>
           {act.reason ? (
             <p>

@@ -3,6 +3,7 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
+import { actorName } from "#components/safety/sanctions/actor-name.ts";
 import { submitTakenBack } from "#lib/administration/people/actions.ts";
 import type { StaffPerson } from "#lib/administration/people/read-person.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -46,7 +47,7 @@ async function OneSanction({ sanction, person, locale, timeZone }: OneProps) {
         <Badge tone={state === "inForce" ? "warning" : "neutral"}>{ts(`state.${state}`)}</Badge>
         {sanction.readAt === null && state === "inForce" ? <span className="text-sm">{t("unread")}</span> : null}
       </p>
-      <p className="text-sm text-muted wrap-anywhere">{t("byOn", { by, date: at(sanction.at) })}</p>
+      <p className="text-sm text-muted wrap-anywhere">{t("byOn", { by: actorName(t, by), date: at(sanction.at) })}</p>
       <p className="text-sm">
         {ts(`why.${why}`)}
         {until ? `. ${ts("until", { date: at(until) })}` : null}

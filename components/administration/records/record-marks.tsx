@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { submitMarkBack } from "#lib/administration/records/actions.ts";
 import type { StaffRecord } from "#lib/administration/records/read-record.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { reliabilityDays } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -25,7 +26,7 @@ export async function RecordMarks({ record, locale, timeZone }: Props) {
         <ul className="grid gap-4">
           {marks.map(({ id, kind, subject, startsAt, appealText }) => (
             <li key={id} className="border-t border-line pt-3 wrap-anywhere first:border-none first:pt-0">
-              <p className="font-semibold">{t(`kind.${kind}`, { subject })}</p>
+              <p className="font-semibold">{t(`kind.${kind}`, { subject: subjectName(subject, locale) })}</p>
               <p className="text-sm text-muted">{formatInstantIn(startsAt, locale, timeZone)}</p>
               {appealText ? (
                 <blockquote className="mt-1 border-s-4 border-edge ps-3 whitespace-pre-line">
@@ -38,7 +39,7 @@ export async function RecordMarks({ record, locale, timeZone }: Props) {
                   action={submitMarkBack}
                   address={withLocale(locale, paths.staffRecord(userId))}
                   hidden={{ locale, id, userId }}
-                  summary={t("lift", { subject })}
+                  summary={t("lift", { subject: subjectName(subject, locale) })}
                   effects={effects}
                   button={t("button")}
                 />

@@ -4,6 +4,7 @@ import { NewerAndOlder } from "#components/platform/layout/newer-and-older.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { StaffRecord } from "#lib/administration/records/read-record.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
@@ -29,7 +30,7 @@ export async function RecordSessions({ record, locale, timeZone }: Props) {
                 href={withLocale(locale, paths.staffSession(session.id))}
                 className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
               >
-                {t("line", { subject: session.subject, name: session.with })}
+                {t("line", { subject: subjectName(session.subject, locale), name: session.with })}
               </AppLink>
               <span className="text-sm text-muted">{formatInstantIn(session.startsAt, locale, timeZone)}</span>
               {session.status === "completed" ? (

@@ -3,6 +3,7 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { PastSession } from "#lib/administration/records/read-record.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatClockIn } from "#lib/platform/time/time.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -25,7 +26,7 @@ export async function SessionFacts({ page, locale, timeZone }: Props) {
       </CardHeader>
       <CardContent>
         <dl className="grid gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[auto_1fr]">
-          <Fact name={ts("subject")}>{session.subject}</Fact>
+          <Fact name={ts("subject")}>{subjectName(session.subject, locale)}</Fact>
           <Fact name={ts("when")}>{when}</Fact>
           {([ts("student"), ts("mentor")] as const).map((label, index) => {
             const { id, name } = index === 0 ? student : mentor;

@@ -3,6 +3,7 @@ import { textPageWords } from "#components/administration/texts/text-words.ts";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { pressure, spokenTimeLeft } from "#lib/administration/queue/time-left.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { ListedReview } from "#lib/mentoring/session-reviews/review-list.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -27,7 +28,9 @@ export async function ReviewList({ reviews, locale, timeZone, now }: Props) {
               >
                 {t("pair", { student: personOf(student), mentor: personOf(mentor) })}
               </AppLink>
-              <p className="text-sm wrap-anywhere text-muted">{t("line", { subject, date })}</p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {t("line", { subject: subjectName(subject, locale), date })}
+              </p>
             </div>
             <ReviewCauses causes={causes} />
             <State review={review} locale={locale} now={now} />

@@ -3,6 +3,7 @@ import { textPageWords } from "#components/administration/texts/text-words.ts";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { ReviewedFacts, SessionReviewPage } from "#lib/administration/session-reviews/read-review.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { sessionLengthOf } from "#lib/mentoring/sessions/counted-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatClockIn } from "#lib/platform/time/time.ts";
@@ -17,7 +18,7 @@ export async function ReviewedSession({ page, facts: { session }, locale, timeZo
   const { subject, type, startsAt, endsAt, note } = session;
   const until = formatClockIn(endsAt, locale, timeZone);
   const facts = [
-    [t("subject"), subject],
+    [t("subject"), subjectName(subject, locale)],
     [t("kind"), t(type)],
     [t("when"), `${formatInstantIn(startsAt, locale, timeZone)} – ${until}`],
     [t("student"), personOf(page.student)],

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { suggest } from "#lib/mentoring/suggestions/actions.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -40,7 +41,7 @@ export async function ChosenMentor({ studentId, mentor, subject, address, locale
               name: "subject",
               label: t("subject"),
               value: subject,
-              options: mentor.subjects.map((one) => ({ value: one, label: one })),
+              options: mentor.subjects.map((one) => ({ value: one, label: subjectName(one, locale) })),
             },
             { kind: "area", name: "reason", label: t("why"), hint: t("whyHint"), max: suggestionLengths.reason },
             { kind: "area", name: "goal", label: t("goal"), optional: t("optional"), max: suggestionLengths.goal },

@@ -61,7 +61,9 @@ async function CandidateFacts({ mentor, locale }: { mentor: Candidate; locale: s
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm wrap-anywhere text-muted">
-        {[subjects.join(", "), languageList(languages, locale)].filter(Boolean).join(" · ")}
+        {[subjects.map((one) => subjectName(one, locale)).join(", "), languageList(languages, locale)]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       <p className="text-sm text-muted">
         {t("shared", { hours: sharedHours })}

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { actorName } from "#components/safety/sanctions/actor-name.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { StaffAppeal } from "#lib/safety/appeals/read-appeal.ts";
 import { AppealCards } from "./appeal-cards.tsx";
@@ -16,7 +17,9 @@ export async function AppealFacts({ appeal, locale, timeZone }: Props) {
   return (
     <AppealCards title={t("was")} {...{ appeal, locale, timeZone }}>
       <p className="font-semibold">{tp(`kind.${sanction.kind}`)}</p>
-      <p className="wrap-anywhere text-muted">{tp("byOn", { by: sanction.by, date: at(sanction.at) })}</p>
+      <p className="wrap-anywhere text-muted">
+        {tp("byOn", { by: actorName(tp, sanction.by), date: at(sanction.at) })}
+      </p>
       <p>{ts(`why.${sanction.why}`)}</p>
       {sanction.until ? <p>{ts("until", { date: at(sanction.until) })}</p> : null}
     </AppealCards>

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { DecisionForm } from "#components/platform/ui/decision-form.tsx";
+import { actorName } from "#components/safety/sanctions/actor-name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { submitReturner } from "#lib/safety/returners/actions.ts";
@@ -18,7 +19,7 @@ export async function ReturnerDecision({ returner, locale, timeZone }: Props) {
     return (
       <Card>
         <CardContent className="grid gap-2">
-          <p>{t("decided", { outcome: t(`choice.${outcome}`), by: nameOf(decidedBy, tp) })}</p>
+          <p>{t("decided", { outcome: t(`choice.${outcome}`), by: actorName(tp, decidedBy) })}</p>
           <p className="text-sm text-muted">{formatInstantIn(decidedAt, locale, timeZone)}</p>
           <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
         </CardContent>
@@ -57,8 +58,4 @@ export async function ReturnerDecision({ returner, locale, timeZone }: Props) {
       </CardContent>
     </Card>
   );
-}
-
-function nameOf(by: string, tp: Awaited<ReturnType<typeof getTranslations<"people.person">>>): string {
-  return by === "command" ? tp("actor.command") : by;
 }

@@ -86,7 +86,7 @@ async function decisionsOn(q: Executor, viewer: Viewer, { id, role, ...account }
   const seesReasons = viewer.role === "lead";
   const sanctions = rows.map(({ reason, reportNumber, by, ...row }) => ({
     ...row,
-    by: names.get(by) ?? by,
+    by: { name: names.get(by), role: by },
     reason: seesReasons || by === viewer.id ? reason : null,
     reportNumber: seesReasons ? reportNumber : null,
     state: sanctionState(row, now),

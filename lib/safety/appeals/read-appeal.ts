@@ -26,7 +26,7 @@ export async function readAppeal(q: Executor, viewer: Viewer, id: string) {
     ...{ id, text: appeal.text, at: appeal.at, dueAt: new Date(appeal.at.getTime() + appealDays * day) },
     ...{ outcome: appeal.outcome, answer: appeal.answer, decidedBy: names.get(appeal.decidedBy ?? "") ?? "" },
     person: { id: person.id, name: fullName(person) },
-    sanction: { kind, why, at, until, by: names.get(sanction.by) ?? sanction.by },
+    sanction: { kind, why, at, until, by: { name: names.get(sanction.by), role: sanction.by } },
     others: conflict ?? (sanction.by === viewer.id ? ("sanctioned" as const) : undefined),
   };
 }

@@ -22,7 +22,7 @@ export async function readReturner(q: Executor, viewer: Viewer, id: string, now:
   const { userId, role, email, createdAt, dateOfBirth } = person;
   return {
     ...{ id, cause, at, outcome, reason, decidedAt, dueAt: returnerDueAt(at), seen: matches.length },
-    decidedBy: decider ? fullName(decider) : (returner.decidedBy ?? ""),
+    decidedBy: { name: decider && fullName(decider), role: returner.decidedBy ?? "" },
     person: { id: userId, name: fullName(person), role, email, createdAt, band: ageBand(dateOfBirth, utcDate(now)) },
     matches: await Promise.all(
       matches.map(async ({ at: removedAt, ...match }) => {

@@ -10,6 +10,7 @@ import { RecentSessions } from "#components/progress/learning/recent-sessions.ts
 import { db } from "#db/client.ts";
 import { profileSubjects } from "#db/queries/identity/profile.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { ownGoals } from "#lib/progress/goals/read-goals.ts";
@@ -36,7 +37,7 @@ export default async function LearningPage() {
           address={withLocale(locale, paths.learning)}
           today={localDay(now, user.timeZone)}
           goals={goals}
-          subjects={subjects}
+          subjects={subjects.map((one) => subjectName(one, locale))}
         />
       </section>
       <div className="mt-10 grid gap-10 *:min-w-0">

@@ -13,6 +13,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { db } from "#db/client.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { logOfCall } from "#lib/mentoring/video-calls/call-log.ts";
 import { type CallPage, openCall } from "#lib/mentoring/video-calls/read-call.ts";
 import type { RoomView } from "#lib/mentoring/video-calls/view.ts";
@@ -42,7 +43,7 @@ type RoomProps = Readonly<{ room: RoomView; user: SignedInUser; atOnce: boolean 
 
 async function Room({ room, user, atOnce }: RoomProps) {
   const [locale, t, { calls }] = await Promise.all([getLocale(), getTranslations("calls.page"), getMessages()]);
-  const title = room.session?.subject ?? t("instant.title");
+  const title = room.session ? subjectName(room.session.subject, locale) : t("instant.title");
   return (
     <>
       <PageTitle title={title} />

@@ -19,10 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A session that took place: which minutes count, and its corrections. */
 export default async function PastSessionPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireStaff("coordinator", "lead");
-  const [{ id }, locale, t, tp] = await Promise.all([
+  const [{ id }, locale, tr, tp] = await Promise.all([
     params,
     getLocale(),
-    getTranslations("records.session"),
+    getTranslations("sessionReviews"),
     getTranslations("people.person"),
   ]);
   const page = await readPastSession(db(), actorOf(user), id);
@@ -30,7 +30,7 @@ export default async function PastSessionPage({ params }: { params: Promise<{ id
   const { timeZone } = user;
   return (
     <>
-      <PageTitle title={t("page")} />
+      <PageTitle title={tr("pair", { student: page.student.name, mentor: page.mentor.name })} />
       {page.conflict ? <Alert className="mb-6">{tp(page.conflict)}</Alert> : null}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
         <SessionFacts page={page} locale={locale} timeZone={timeZone} />

@@ -18,6 +18,7 @@ import { correctionMarks } from "#lib/administration/staff/student-correction.ts
 import { listedStudent } from "#lib/administration/staff/student-list.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { isOwnOf } from "#lib/identity/staff/own-people.ts";
+import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { candidatesFor, chosenMentor, suggestionHistory } from "#lib/mentoring/suggestions/candidates.ts";
@@ -70,7 +71,10 @@ export default async function StudentPage({ params, searchParams }: Props) {
           {t("back")}
         </AppLink>
       </p>
-      <PageTitle title={student.name} text={student.subjects.join(", ") || t("noSubjects")} />
+      <PageTitle
+        title={student.name}
+        text={student.subjects.map((one) => subjectName(one, locale)).join(", ") || t("noSubjects")}
+      />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6 *:min-w-0">
           <StudentMarks student={student} />
