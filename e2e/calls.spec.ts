@@ -340,7 +340,7 @@ test("staff visit a running call with a reason: both are told, they hear both an
 
   await lead.getByRole("button", { name: "Stop listening" }).click();
   for (const page of [student, mentor]) {
-    await expect(page.getByText("Nobody of the staff is listening anymore.")).toBeVisible();
+    await expect(page.getByText("No staff are listening anymore.")).toBeVisible();
     await expect.poll(async () => (await sentOnly(page)).open).toBe(1);
   }
 
