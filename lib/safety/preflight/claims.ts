@@ -5,7 +5,7 @@ import type { ClaimName } from "./entries.ts";
 /** SHA-256 of the English texts that promise something in the operator's name; a test compares them. */
 export const claimTexts = {
   free: "96b363daf09d82cc760be770216122deefc08cff3ca2498926df6a0340b8e27c",
-  verifiedMentors: "4e10a640b7a371bb42dee3b1fd300c65e2ebaceba82cf118562f750d1654a095",
+  verifiedMentors: "7a218dd7f150c27082e33585ad525c237324f022df814f38874f7f1bacda269f",
   supportHours: "21237c90cb5ac1111e9c61990f69591d7659c21d2df45531df83a3dda82454de",
   replyTime: "11ee79b262434aafe7317a688ad1bdbac92aeba2531a739c29950495018ff976",
 } as const satisfies Partial<Record<ClaimName, string>>;
