@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import { Fact } from "#components/platform/ui/fact.tsx";
+import { FactLine } from "#components/platform/ui/fact-line.tsx";
 import type { ReadRequest } from "#lib/accounts/data-requests/read-request.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
@@ -20,7 +20,7 @@ export async function DataRequestFacts({ read, locale, timeZone }: Props) {
       </CardHeader>
       <CardContent>
         <dl className="grid gap-3">
-          <Fact label={t("person")}>
+          <FactLine label={t("person")}>
             {name ? (
               <AppLink
                 href={withLocale(locale, paths.staffPerson(request.personId))}
@@ -31,22 +31,22 @@ export async function DataRequestFacts({ read, locale, timeZone }: Props) {
             ) : (
               t("nameless")
             )}
-          </Fact>
-          <Fact label={t("who")}>
+          </FactLine>
+          <FactLine label={t("who")}>
             {t(`asker.${request.asker}`)}
             {request.asker === "guardian" && reach ? `: ${reach}` : null}
-          </Fact>
-          <Fact label={t("identified")}>{request.identified ?? t("byLink")}</Fact>
-          {enteredBy === null ? null : <Fact label={t("enteredBy")}>{enteredBy || t("error.command")}</Fact>}
-          <Fact label={t("asked")}>{formatDateIn(request.askedAt, locale, timeZone)}</Fact>
+          </FactLine>
+          <FactLine label={t("identified")}>{request.identified ?? t("byLink")}</FactLine>
+          {enteredBy === null ? null : <FactLine label={t("enteredBy")}>{enteredBy || t("error.command")}</FactLine>}
+          <FactLine label={t("asked")}>{formatDateIn(request.askedAt, locale, timeZone)}</FactLine>
           {closing ? (
-            <Fact label={t("ended")}>
+            <FactLine label={t("ended")}>
               {t("endedBy", {
                 by: closing.by || t("error.command"),
                 at: formatInstantIn(closing.at, locale, timeZone),
               })}
               <span className="block">{closing.reason}</span>
-            </Fact>
+            </FactLine>
           ) : null}
         </dl>
       </CardContent>

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { actorName } from "#components/safety/sanctions/actor-name.ts";
+import { actorName } from "#components/identity/staff/actor-name.ts";
 import type { LoggedAct } from "#lib/administration/audit/done-lately.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { AuditReason } from "./audit-reason.tsx";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import { Fact } from "#components/platform/ui/fact.tsx";
+import { FactLine } from "#components/platform/ui/fact-line.tsx";
 import { mayAnswer } from "#lib/accounts/data-requests/rules.ts";
 import type { StaffPerson } from "#lib/administration/people/read-person.ts";
 import { shownBand } from "#lib/identity/age/bands.ts";
@@ -26,42 +26,42 @@ export async function PersonFacts({ person, locale, timeZone, viewer }: Props) {
       </CardHeader>
       <CardContent>
         <dl className="grid gap-3">
-          <Fact label={tp("status")}>
+          <FactLine label={tp("status")}>
             <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>{" "}
             {state === "muted" && mutedUntil
               ? tp("mutedUntil", { date: formatInstantIn(mutedUntil, locale, timeZone) })
               : null}
-          </Fact>
+          </FactLine>
           {person.role === "student" ? (
-            <Fact label={t("roles.student")}>{tp("age", { band: shownBand(person.band) })}</Fact>
+            <FactLine label={t("roles.student")}>{tp("age", { band: shownBand(person.band) })}</FactLine>
           ) : null}
           {mentorStatus ? (
-            <Fact label={tp("checks")}>
+            <FactLine label={tp("checks")}>
               {tp("mentorStatus", { status: mentorStatus })}, {tp(person.cleared ? "cleared" : "notCleared")}
-            </Fact>
+            </FactLine>
           ) : null}
           {person.minor ? (
-            <Fact label={tp("consent")}>{given.length > 0 ? given.join(", ") : tp("consentNone")}</Fact>
+            <FactLine label={tp("consent")}>{given.length > 0 ? given.join(", ") : tp("consentNone")}</FactLine>
           ) : null}
-          <Fact label={tp("email")}>
+          <FactLine label={tp("email")}>
             {person.email}
             {person.confirmed ? null : ` (${tp("unconfirmed")})`}
-          </Fact>
-          <Fact label={tp("since")}>{day(person.since)}</Fact>
-          {person.seenAt ? <Fact label={tp("seen")}>{day(person.seenAt)}</Fact> : null}
+          </FactLine>
+          <FactLine label={tp("since")}>{day(person.since)}</FactLine>
+          {person.seenAt ? <FactLine label={tp("seen")}>{day(person.seenAt)}</FactLine> : null}
           {person.hasRecord ? (
-            <Fact label={tp("record")}>
+            <FactLine label={tp("record")}>
               <AppLink
                 href={withLocale(locale, paths.staffRecord(person.id))}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {tp("openRecord")}
               </AppLink>
-            </Fact>
+            </FactLine>
           ) : null}
           <DataRequests person={person} viewer={viewer} locale={locale} />
           {reports === null ? null : (
-            <Fact label={tp("reports")}>
+            <FactLine label={tp("reports")}>
               {reports.length === 0 ? tp("noReports") : null}
               {reports.map((number) => (
                 <AppLink
@@ -72,7 +72,7 @@ export async function PersonFacts({ person, locale, timeZone, viewer }: Props) {
                   {number}
                 </AppLink>
               ))}
-            </Fact>
+            </FactLine>
           )}
         </dl>
       </CardContent>
@@ -85,13 +85,13 @@ async function DataRequests({ person, viewer, locale }: Omit<Props, "timeZone">)
   const t = await getTranslations("people.person");
   if (!mayAnswer(viewer) || person.conflict) return null;
   return (
-    <Fact label={t("dataRequests")}>
+    <FactLine label={t("dataRequests")}>
       <AppLink
         href={withLocale(locale, paths.enterDataRequest(person.id))}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         {t("enterRequest")}
       </AppLink>
-    </Fact>
+    </FactLine>
   );
 }

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { actorName } from "#components/identity/staff/actor-name.ts";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
-import { actorName } from "#components/safety/sanctions/actor-name.ts";
 import { submitTakenBack } from "#lib/administration/people/actions.ts";
 import type { StaffPerson } from "#lib/administration/people/read-person.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

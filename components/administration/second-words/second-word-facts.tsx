@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import { Fact } from "#components/platform/ui/fact.tsx";
+import { FactLine } from "#components/platform/ui/fact-line.tsx";
 import type { SecondWordFact, ShownSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { shownBand } from "#lib/identity/age/bands.ts";
 import { nameOfCountry } from "#lib/identity/users/country-names.ts";
@@ -21,15 +21,15 @@ export async function SecondWordFacts({ word, locale, timeZone }: Props) {
       </CardHeader>
       <CardContent className="grid gap-3">
         <dl className="grid gap-3">
-          {about ? <Fact label={t("fact.about")}>{about}</Fact> : null}
+          {about ? <FactLine label={t("fact.about")}>{about}</FactLine> : null}
           {facts.map((fact) => (
             <WhatChanges key={fact.fact} fact={fact} locale={locale} />
           ))}
-          <Fact label={t("fact.first")}>{tp("byOn", { by: askedBy, date: at(askedAt) })}</Fact>
+          <FactLine label={t("fact.first")}>{tp("byOn", { by: askedBy, date: at(askedAt) })}</FactLine>
           {reason ? (
-            <Fact label={t("fact.reason")}>
+            <FactLine label={t("fact.reason")}>
               <span className="whitespace-pre-line">{reason}</span>
-            </Fact>
+            </FactLine>
           ) : null}
         </dl>
         <p className="text-sm text-muted">{t("until", { at: at(endsAt) })}</p>
@@ -52,35 +52,37 @@ async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: str
       const { before, after, bandBefore, bandAfter } = fact;
       return (
         <>
-          <Fact label={t("birthday")}>{`${day(before)} → ${day(after)}`}</Fact>
-          <Fact label={t("age")}>{`${shownBand(bandBefore)} → ${shownBand(bandAfter)}`}</Fact>
+          <FactLine label={t("birthday")}>{`${day(before)} → ${day(after)}`}</FactLine>
+          <FactLine label={t("age")}>{`${shownBand(bandBefore)} → ${shownBand(bandAfter)}`}</FactLine>
         </>
       );
     }
     case "invited":
-      return <Fact label={t("invited")}>{`${fact.name}, ${fact.email}`}</Fact>;
+      return <FactLine label={t("invited")}>{`${fact.name}, ${fact.email}`}</FactLine>;
     case "guardian":
-      return <Fact label={t("guardian")}>{`${fact.name}, ${fact.reach}`}</Fact>;
+      return <FactLine label={t("guardian")}>{`${fact.name}, ${fact.reach}`}</FactLine>;
     case "scopes":
       return (
-        <Fact label={t("form")}>
+        <FactLine label={t("form")}>
           {t("signed", { signer: fact.signer, day: day(fact.signedOn) })}
           <ul className="grid list-disc gap-0.5 ps-6">
             {fact.scopes.map((scope) => (
               <li key={scope}>{scopes(scope)}</li>
             ))}
           </ul>
-        </Fact>
+        </FactLine>
       );
     case "check": {
       const { country, kind, issuedOn } = fact;
       const name = kindsOf(country).find(({ id }) => id === kind)?.name ?? checks("police");
       const what = checks("kindOf", { country: nameOfCountry(country, locale) ?? country, kind: name });
-      return <Fact label={t("check")}>{issuedOn === null ? what : t("issued", { what, day: day(issuedOn) })}</Fact>;
+      return (
+        <FactLine label={t("check")}>{issuedOn === null ? what : t("issued", { what, day: day(issuedOn) })}</FactLine>
+      );
     }
     case "role":
-      return <Fact label={t("role")}>{`${roles(fact.before)} → ${roles(fact.role)}`}</Fact>;
+      return <FactLine label={t("role")}>{`${roles(fact.before)} → ${roles(fact.role)}`}</FactLine>;
     case "step":
-      return <Fact label={t("step")}>{steps(fact.step)}</Fact>;
+      return <FactLine label={t("step")}>{steps(fact.step)}</FactLine>;
   }
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { actorName } from "#components/identity/staff/actor-name.ts";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { DecisionForm } from "#components/platform/ui/decision-form.tsx";
-import { actorName } from "#components/safety/sanctions/actor-name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { submitReturner } from "#lib/safety/returners/actions.ts";

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { type ListedCase, listedCases } from "#db/queries/safety/cases.ts";
-import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { readReceipt } from "#lib/safety/reports/receipt.ts";
 import { byDueTime, type ReportGrade, reportGrades } from "#lib/safety/reports/rules.ts";
 
@@ -16,7 +16,7 @@ export type CaseQuery = Readonly<{
   page: number;
 }>;
 
-export function caseQuery(asked: Asked): CaseQuery {
+export function caseQuery(asked: AskedParams): CaseQuery {
   return {
     status: askedText(asked, "status") === "closed" ? "closed" : "open",
     grade: reportGrades.find((one) => one === askedText(asked, "grade")) ?? "",

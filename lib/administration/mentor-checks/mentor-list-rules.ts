@@ -1,4 +1,4 @@
-import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { applicantStatuses, type MentorStatus } from "#lib/safety/verification/rules.ts";
 
 export const staffMentorsPerPage = 25;
@@ -24,7 +24,7 @@ export function isInGroup({ status, probationEndedAt }: Listed, group: Exclude<M
   return statusesOfGroup[group].includes(status) && !(group === "approved" && onProbation);
 }
 
-export function staffMentorQuery(asked: Asked): StaffMentorQuery {
+export function staffMentorQuery(asked: AskedParams): StaffMentorQuery {
   return {
     group: mentorGroups.find((group) => group === askedText(asked, "show")) ?? "needsUs",
     search: askedText(asked, "q"),

@@ -1,5 +1,5 @@
 import { type Role, roles } from "#lib/identity/users/roles.ts";
-import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 
 export const peoplePerPage = 25;
 
@@ -8,7 +8,7 @@ export type PersonState = (typeof personStates)[number];
 
 export type PeopleQuery = Readonly<{ search: string; role: Role | ""; state: PersonState | ""; page: number }>;
 
-export function peopleQuery(asked: Asked): PeopleQuery {
+export function peopleQuery(asked: AskedParams): PeopleQuery {
   return {
     search: askedText(asked, "q"),
     role: roles.find((role) => role === askedText(asked, "role")) ?? "",

@@ -1,4 +1,4 @@
-import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { day } from "#lib/platform/time/time.ts";
 
 export const studentsPerPage = 50;
@@ -20,7 +20,7 @@ export type StudentQuery = Readonly<{
   page: number;
 }>;
 
-export function studentQuery(asked: Asked): StudentQuery {
+export function studentQuery(asked: AskedParams): StudentQuery {
   return {
     search: askedText(asked, "q"),
     centre: askedText(asked, "centre", 60),

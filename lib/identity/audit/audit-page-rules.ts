@@ -1,4 +1,4 @@
-import { type Asked, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { type AuditKind, auditKinds } from "./audit-view-rules.ts";
 
@@ -19,7 +19,7 @@ export type AuditQuery = Readonly<{
 const longest = 80;
 const largest = 2_147_483_647;
 
-export function auditQuery(asked: Asked): AuditQuery {
+export function auditQuery(asked: AskedParams): AuditQuery {
   const text = (name: string) => askedText(asked, name, longest);
   const day = (name: string) => (isDay(text(name)) ? text(name) : "");
   return {

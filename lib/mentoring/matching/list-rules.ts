@@ -1,5 +1,5 @@
 import { subjectSpellings } from "#lib/identity/users/subject-names.ts";
-import { type Asked, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
 export const mentorsPerPage = 12;
@@ -27,7 +27,7 @@ export type MentorQuery = Readonly<{
 
 export type Wanted = Omit<MentorQuery, "page">;
 
-export function mentorQuery(asked: Asked): MentorQuery {
+export function mentorQuery(asked: AskedParams): MentorQuery {
   const text = (name: string) => askedText(asked, name);
   const time = text("time");
   const type = text("type");

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { type ListedReviewRow, listedReviews } from "#db/queries/mentoring/session-reviews.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { ownRows } from "#lib/identity/staff/own-people.ts";
-import { type Asked, askedPage, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedPage, asking } from "#lib/platform/forms/asked.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
 import { mayReviewSession, type ReviewCause, reviewCauses } from "./rules.ts";
 
@@ -12,7 +12,7 @@ const mostListed = 1000;
 
 export type ReviewQuery = Readonly<{ status: "open" | "reviewed"; cause: ReviewCause | ""; page: number }>;
 
-export function reviewQuery(asked: Asked): ReviewQuery {
+export function reviewQuery(asked: AskedParams): ReviewQuery {
   return {
     status: asked.status === "reviewed" ? "reviewed" : "open",
     cause: reviewCauses.find((one) => one === asked.cause) ?? "",

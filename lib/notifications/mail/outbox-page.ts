@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { type ListedMail, listedMails, mailById } from "#db/queries/notifications/mails.ts";
-import { type Asked, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, asking } from "#lib/platform/forms/asked.ts";
 import { type MailStatus, mailStatuses } from "./rules.ts";
 
 export const mailsPerPage = 50;
@@ -11,7 +11,7 @@ export type OutboxQuery = Readonly<{
   place: Readonly<{ direction: "older" | "newer"; id: string }> | undefined;
 }>;
 
-export function outboxQuery({ status, older, newer }: Asked): OutboxQuery {
+export function outboxQuery({ status, older, newer }: AskedParams): OutboxQuery {
   const known = mailStatuses.find((one) => one === status);
   if (typeof older === "string") return { status: known, place: { direction: "older", id: older } };
   return { status: known, place: typeof newer === "string" ? { direction: "newer", id: newer } : undefined };

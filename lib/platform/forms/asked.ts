@@ -3,15 +3,15 @@ import { searchLength } from "#lib/platform/search-text.ts";
 const mostPages = 10_000;
 
 /** What an address asks for, after its question mark. */
-export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type AskedParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export function askedText(asked: Asked, name: string, longest = searchLength): string {
+export function askedText(asked: AskedParams, name: string, longest = searchLength): string {
   const value = asked[name];
   return typeof value === "string" ? value.trim().slice(0, longest) : "";
 }
 
 /** Which page of a list an address asks for; the first one, whatever else stands there. */
-export function askedPage(asked: Asked, most = mostPages): number {
+export function askedPage(asked: AskedParams, most = mostPages): number {
   const page = Number(askedText(asked, "page"));
   return Number.isSafeInteger(page) && page >= 1 && page <= most ? page : 1;
 }

@@ -1,4 +1,4 @@
-import { type Asked, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { materialLimits } from "./rules.ts";
 
 export const materialsPerPage = 20;
@@ -6,7 +6,7 @@ export const materialsPerPage = 20;
 export type ListPlace = Readonly<{ createdAt: Date; id: string }>;
 export type MaterialQuery = Readonly<{ subject: string; language: string; after: ListPlace | undefined }>;
 
-export function materialQuery(asked: Asked): MaterialQuery {
+export function materialQuery(asked: AskedParams): MaterialQuery {
   const language = askedText(asked, "language");
   return {
     subject: askedText(asked, "subject", materialLimits.subject),

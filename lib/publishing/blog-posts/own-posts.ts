@@ -1,11 +1,11 @@
-import { type Asked, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { longestSearch } from "./limit-rules.ts";
 import { foldForSearch, type PostStatus } from "./rules.ts";
 
 export type OwnPostFilter = "all" | PostStatus;
 export type OwnPostsQuery = Readonly<{ search: string; filter: OwnPostFilter }>;
 
-export function ownPostsQuery(asked: Asked): OwnPostsQuery {
+export function ownPostsQuery(asked: AskedParams): OwnPostsQuery {
   const { status } = asked;
   return {
     search: askedText(asked, "q", longestSearch),

@@ -1,4 +1,4 @@
-import { type Asked, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { type AskedParams, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { type DonationState, donationStates } from "./rules.ts";
 
 export const donationsPerPage = 50;
@@ -12,7 +12,7 @@ export type DonationQuery = Readonly<{
   after: Readonly<{ createdAt: Date; id: string }> | undefined;
 }>;
 
-export function donationQuery(asked: Asked): DonationQuery {
+export function donationQuery(asked: AskedParams): DonationQuery {
   const [, time = "", id = ""] = /^(\d{1,15})\.([\w-]{1,60})$/.exec(askedText(asked, "after")) ?? [];
   return {
     state: donationStates.find((state) => state === asked.state),
