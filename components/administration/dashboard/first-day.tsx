@@ -31,7 +31,7 @@ export async function FirstDay({ steps, side, locale }: Props) {
   const t = await getTranslations("dashboard.home.first");
   return (
     <Card className="overflow-hidden">
-      <section aria-labelledby="first-day" className="grid md:grid-cols-[1fr_minmax(0,18rem)]">
+      <section aria-labelledby="first-day" className="grid lg:grid-cols-[1fr_minmax(0,18rem)]">
         <div className="p-5 sm:p-6">
           <h2 id="first-day" className="text-xl sm:text-2xl">
             {t(`title.${side}`)}
@@ -53,7 +53,7 @@ export async function FirstDay({ steps, side, locale }: Props) {
             ))}
           </ol>
         </div>
-        <ShadeDrawing className="h-full w-full object-cover max-md:hidden" />
+        <ShadeDrawing className="h-full w-full object-cover max-lg:hidden" />
       </section>
     </Card>
   );

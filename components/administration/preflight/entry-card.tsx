@@ -41,7 +41,7 @@ export async function EntryCard({ state, site, digests, viewer }: Props) {
           </div>
           <p className="text-muted">{t(`entry.${entry}.why`, { days: daysOf[entry] ?? 0 })}</p>
         </CardHeader>
-        <CardContent>
+        <CardContent className="has-[>:empty]:pt-0 sm:has-[>:empty]:pt-0">
           <div className="grid gap-4">
             {sentences.length > 0 ? (
               <ul className="grid gap-1 font-semibold">
