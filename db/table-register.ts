@@ -30,7 +30,7 @@ export const impersonalRegister: readonly RegisterEntry[] = [
     kept: daysAfter("expiredLinks", "they end"),
     apart: "deleted with the reference",
   },
-  { table: s.attempts, holds: "keyed hashes of addresses and networks", kept: daysAfter("networks", "the attempt") },
+  { table: s.attempts, holds: "keyed hashes of addresses and networks", kept: "a day after the attempt" },
   {
     table: s.contactMessages,
     holds: "name, address and words of somebody who wrote without an account",

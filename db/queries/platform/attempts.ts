@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { attempts } from "#db/schema/auth.ts";
 
@@ -39,8 +39,4 @@ export async function deleteAttempts(q: Executor, ids: readonly string[]): Promi
 
 export async function clearAttempts(q: Executor, scope: string, key: string): Promise<void> {
   await q.delete(attempts).where(and(eq(attempts.scope, scope), eq(attempts.key, key)));
-}
-
-export async function deleteAttemptsBefore(q: Executor, instant: Date): Promise<void> {
-  await q.delete(attempts).where(lt(attempts.at, instant));
 }

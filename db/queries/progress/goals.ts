@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, max, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Goal, goalComments, goalSteps, goals, learningChanges, type NewGoal } from "#db/schema/learning.ts";
 import { notifications } from "#db/schema/mail.ts";
@@ -146,13 +146,21 @@ export function commentsSince(q: Executor, { authorId, studentId }: Said, since:
 }
 
 /** Readable comments whose student was never notified, oldest first. `tellStudent` makes the same key. */
-export function untoldComments(q: Executor, { from, until }: Readonly<{ from: Date; until: Date }>, most: number) {
+export function untoldComments(
+  q: Executor,
+  {
+    from,
+    until,
+    goalIds,
+    most = 500,
+  }: Readonly<{ from: Date; until: Date; goalIds?: readonly string[]; most?: number }>,
+) {
   const key = sql`'goal:' || ${matches.id} || ':' || ${goalComments.id}`;
   return q
     .select({ id: goalComments.id, goalId: goalComments.goalId, authorId: goalComments.authorId })
     .from(goalComments)
     .innerJoin(goals, and(eq(goals.id, goalComments.goalId), living))
-    .innerJoin(
+    .leftJoin(
       matches,
       and(
         eq(matches.studentId, goals.studentId),
@@ -163,15 +171,20 @@ export function untoldComments(q: Executor, { from, until }: Readonly<{ from: Da
     .leftJoin(notifications, and(eq(notifications.userId, goals.studentId), eq(notifications.key, key)))
     .where(
       and(
+        goalIds && inArray(goalComments.goalId, [...goalIds]),
         gte(goalComments.createdAt, from),
         lte(goalComments.createdAt, until),
         eq(goalComments.held, false),
-        lte(matches.startedAt, goalComments.createdAt),
+        or(isNull(matches.id), lte(matches.startedAt, goalComments.createdAt)),
         isNull(notifications.id),
       ),
     )
     .orderBy(asc(goalComments.createdAt), asc(goalComments.id))
     .limit(most);
+}
+
+export async function holdComment(q: Executor, id: string): Promise<void> {
+  await q.update(goalComments).set({ held: true }).where(eq(goalComments.id, id));
 }
 
 export async function commentersOf(q: Executor, goalId: string): Promise<string[]> {

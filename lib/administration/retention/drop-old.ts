@@ -32,6 +32,9 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { heldPeople } from "#lib/safety/legal-holds/held-people.ts";
 import { forgetEnded } from "./forget-ended.ts";
 
+/** In days: no attempt counts longer. */
+const countedDays = 1;
+
 /** Returns the number of changed rows. */
 export async function dropOld(now: Date): Promise<number> {
   const before = (what: keyof typeof keptDays) => daysBefore(now, keptDays[what]);
@@ -40,7 +43,7 @@ export async function dropOld(now: Date): Promise<number> {
   const held = new Set((await heldPeople(db(), now)).keys());
   const heldIds = [...held];
   touched += await forgetEnded(now, held);
-  touched += await dropAttempts(db(), before("networks"));
+  touched += await dropAttempts(db(), daysBefore(now, countedDays));
   touched += await forgetNetworks(db(), before("networks"));
   touched += await dropCentreNetworks(db(), before("networks"));
   touched += await dropEndedSignIns(db(), now);

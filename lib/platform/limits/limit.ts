@@ -1,11 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
-import {
-  clearAttempts,
-  deleteAttempts,
-  deleteAttemptsBefore,
-  insertAttempts,
-  newestAttempts,
-} from "#db/queries/platform/attempts.ts";
+import { clearAttempts, deleteAttempts, insertAttempts, newestAttempts } from "#db/queries/platform/attempts.ts";
 import { type Done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { NetworkKeys } from "./network.ts";
@@ -13,8 +7,6 @@ import { type Limit, limitWith, pausedUntil, type SharedLimit, widerLimit } from
 import { mayGoOn } from "./shared-limit.ts";
 
 export type CountedAttempt = NetworkKeys & Readonly<{ limit: Limit; id?: string }>;
-
-const keptMs = 24 * 3_600_000;
 
 /** Counts before trying, so simultaneous guesses cannot pass the limit. Undo successes with `takeBack`. */
 export async function reserveAttempt(
@@ -34,7 +26,6 @@ export async function reserveAttempt(
       at: now,
     }));
     await insertAttempts(tx, rows);
-    await deleteAttemptsBefore(tx, new Date(now.getTime() - keptMs));
     return { ok: true, ids: rows.map((row) => row.id) };
   });
   const until = reserved.ok ? await widerPause(counted, set, now) : undefined;

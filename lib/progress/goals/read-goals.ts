@@ -1,7 +1,14 @@
 import type { Executor } from "#db/client.ts";
 import { clockOf } from "#db/queries/identity/clock.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
-import { type CommentRow, commentsOn, goalStepsOf, goalsOf, livingGoal } from "#db/queries/progress/goals.ts";
+import {
+  type CommentRow,
+  commentsOn,
+  goalStepsOf,
+  goalsOf,
+  livingGoal,
+  untoldComments,
+} from "#db/queries/progress/goals.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import type { Goal, GoalStep } from "#db/schema/learning.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
@@ -9,12 +16,14 @@ import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 import { goalsInOrder, type ShownGoal } from "./goal-rules.ts";
 import { goalStatus } from "./rules.ts";
+import { untoldForDays } from "./tell-of-comments.ts";
 
 export type GoalReader = Readonly<{ id: string; role: Role; twoStep: boolean }>;
 
@@ -141,14 +150,24 @@ function shownGoal(row: Goal, steps: readonly GoalStep[], comments: number, toda
   };
 }
 
-/** Mentors read their own; others what does not wait, students also nothing of blocked or departed people. */
+/**
+ * Mentors read their own; others what does not wait, students also nothing of blocked or departed people, and nothing of last night's
+ * whose author may not write to them any more: `tellOfComments` puts it aside for good.
+ */
 async function readComments(q: Executor, studentId: string, goalIds: readonly string[], reader: Reader, now: Date) {
   const rows = await commentsOn(q, goalIds);
   if (reader.role === "mentor") return rows.filter(({ author }) => author.id === reader.id);
   const open = rows.filter(({ held, at }) => !held && at <= now);
   if (reader.id !== studentId) return open;
   const blocked = await blockedWith(q, studentId);
-  return open.filter(({ author }) => !blocked.has(author.id) && !author.deletionRequestedAt && !author.erasedAt);
+  const near = open.filter(({ author }) => !blocked.has(author.id) && !author.deletionRequestedAt && !author.erasedAt);
+  const untold = await untoldComments(q, { from: daysBefore(now, untoldForDays), until: now, goalIds });
+  const parted = new Set<string>();
+  for (const { id, authorId } of untold) {
+    const facts = await contactFacts(q, authorId, studentId, now);
+    if (!facts || !mentorReadsGoals(facts)) parted.add(id);
+  }
+  return near.filter(({ id }) => !parted.has(id));
 }
 
 function shownComment({ id, text, held, at, author }: CommentRow, reader: Reader, now: Date): ShownComment {

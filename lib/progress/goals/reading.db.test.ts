@@ -279,6 +279,27 @@ describe("a comment in a minor's night waits for the morning [@CHAT-15c]", () =>
     expect(await told()).toEqual([]);
   });
 
+  test.each<[string, string[], (at: Date) => Promise<unknown>]>([
+    ["the match ended", [], (at) => closeMatch(studentId, matchId, null, at)],
+    [
+      "the guardian took the consent back",
+      ["Read before"],
+      () => db().delete(consents).where(eq(consents.studentId, studentId)),
+    ],
+    [
+      "its mentor was suspended",
+      ["Read before"],
+      (at) => db().update(users).set({ suspendedAt: at }).where(eq(users.id, mentorId)),
+    ],
+  ])("nobody but its author ever reads it once %s", async (_, left, happens) => {
+    await sayAt(now, "Read before");
+    await sayAt(night);
+    await happens(night);
+    expect(await textsAt(morning)).toEqual(left);
+    await deliverDue(morning);
+    expect(await textsAt(new Date(noon.getTime() + 30 * 86_400_000))).toEqual(left);
+  });
+
   test("stands in the order it was written, and counts by when that was", async () => {
     const written = Array.from({ length: 10 }, (_, at) => `Comment ${at}`);
     for (const text of written) expect(await sayAt(night, text)).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { activeMatchOf, namedPeople } from "#db/queries/mentoring/matches.ts";
-import { livingGoal, untoldComments } from "#db/queries/progress/goals.ts";
+import { holdComment, livingGoal, untoldComments } from "#db/queries/progress/goals.ts";
 import type { Goal, GoalComment } from "#db/schema/learning.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
@@ -30,18 +30,20 @@ export async function tellStudentOfComment(
 }
 
 /** No comment waits longer than a night. */
-const untoldForDays = 2;
-const mostAtOnce = 500;
+export const untoldForDays = 2;
 
+/** Of what waited for the morning. What its student may not read any more stays unread. */
 export async function tellOfComments(now: Date, stopping?: AbortSignal): Promise<number> {
   let told = 0;
   const waited = { from: daysBefore(now, untoldForDays), until: now };
-  for (const comment of await untoldComments(db(), waited, mostAtOnce)) {
+  for (const comment of await untoldComments(db(), waited)) {
     if (stopping?.aborted) return told;
     const done = await transaction(async (tx) => {
       const goal = await livingGoal(tx, comment.goalId);
       const facts = goal && (await contactFacts(tx, comment.authorId, goal.studentId, now));
-      return goal && facts && mentorReadsGoals(facts) ? tellStudentOfComment(tx, goal, comment, now) : false;
+      if (goal && facts && mentorReadsGoals(facts)) return tellStudentOfComment(tx, goal, comment, now);
+      await holdComment(tx, comment.id);
+      return false;
     });
     if (done) told += 1;
   }
