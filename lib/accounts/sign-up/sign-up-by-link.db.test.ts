@@ -2,8 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
-import { auditLog, mails, mentors, policyAgreements, returners, users } from "#db/schema/index.ts";
-import { newMentor, newUser } from "#db/support/rows.ts";
+import {
+  auditLog,
+  guardians,
+  mails,
+  mentors,
+  notifications,
+  policyAgreements,
+  returners,
+  users,
+} from "#db/schema/index.ts";
+import { newGuardian, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { confirmEmail } from "#lib/accounts/security/confirm-email.ts";
 import { addStaff } from "#lib/accounts/security/manage-accounts.ts";
@@ -189,6 +198,22 @@ describe("an account that nobody was ever in, opened elsewhere than where somebo
     const token = await asked(email);
     expect(await unprovenOf(db(), token, at(2))).toBeUndefined();
     expect((await resetPassword(token, own, at(2))).ok).toBe(true);
+  });
+
+  test("is heard of by leads where the proved address is a guardian's [@SAFE-12h]", async () => {
+    const email = newEmail();
+    const lead = newUser({ role: "lead", emailConfirmedAt: at(0) });
+    const child = newUser({ role: "student", dateOfBirth: "2012-02-03", emailConfirmedAt: at(0) });
+    await db().insert(users).values([lead, child]);
+    await db()
+      .insert(guardians)
+      .values(newGuardian({ studentId: child.id, email }));
+    const told = () =>
+      db().$count(notifications, and(eq(notifications.userId, lead.id), eq(notifications.kind, "samePerson")));
+    await planted(email);
+    expect(await told()).toBe(0);
+    expect((await byLink(await asked(email), email, { role: "mentor", qualifications: "BSc" })).ok).toBe(true);
+    expect(await told()).toBe(1);
   });
 
   test("who signs up with an address that a stranger used gets the link again, not “you have an account”", async () => {
