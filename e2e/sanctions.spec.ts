@@ -34,7 +34,7 @@ test("a lead suspends a mentor; the student is offered others, the mentor appeal
   tag: ["@SAFE-24a", "@SAFE-24b", "@SAFE-24c", "@SAFE-24d", "@SAFE-31a", "@SAFE-31b"],
 }, async ({ page }) => {
   const pair = await newPair();
-  const [lead, other] = [await makePerson(place(), "lead"), await makePerson(place(), "coordinator")];
+  const [lead, other] = [await makePerson(place(), "lead"), await makePerson(place(), "lead")];
   await as(page, lead.client, `/staff/people?q=${pair.mentorId}`);
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
   await expect(page.getByText("1 student is told that the mentor is away").first()).toBeVisible();

@@ -18,6 +18,8 @@ export const sanctions = table(
     reportNumber: text("report_number"),
     /** As in the audit log: an account id, `system` or `command`. */
     by: text("by").notNull(),
+    /** The role it was imposed in, which a deputy has for a time only; null: of before it was kept. */
+    byRole: text("by_role"),
     at: ts("at").notNull(),
     /** When a mute ends by itself. */
     until: ts("until"),

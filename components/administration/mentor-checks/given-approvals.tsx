@@ -28,7 +28,11 @@ export async function GivenApprovals({ file, viewerId, address, locale, timeZone
             return (
               <li key={id} className="wrap-anywhere">
                 {name ? t("approvals.given", { name, date, reason }) : t("approvals.command", { date, reason })}
-                {countedAt === null ? <span className="block text-sm text-muted">{t("approvals.waits")}</span> : null}
+                {countedAt === null ? (
+                  <span className="block text-sm text-muted">
+                    {t(file.waiting.some((one) => one.id === id) ? "approvals.waits" : "approvals.lapsed")}
+                  </span>
+                ) : null}
               </li>
             );
           })}

@@ -6,7 +6,8 @@ import type { StaffAppeal } from "#lib/safety/appeals/read-appeal.ts";
 import { sanctionLengths } from "#lib/safety/sanctions/rules.ts";
 
 type Props = {
-  appeal: Pick<StaffAppeal, "id" | "outcome" | "answer" | "decidedBy" | "others" | "person">;
+  appeal: Pick<StaffAppeal, "id" | "outcome" | "answer" | "decidedBy" | "others" | "person"> &
+    Partial<Pick<StaffAppeal, "leadLifts">>;
   action: Parameters<typeof DecisionForm>[0]["action"];
   /** What follows if the decision is taken back. */
   opens: readonly string[];
@@ -16,7 +17,7 @@ type Props = {
 /** The form, what was answered, or why somebody else has to answer. */
 export async function AppealAnswer({ appeal, action, opens, locale }: Props) {
   const [t, tp] = await Promise.all([getTranslations("people.appeal"), getTranslations("people.person")]);
-  const { id, outcome, others, person } = appeal;
+  const { id, outcome, others, person, leadLifts } = appeal;
   const { name } = person;
   return (
     <Card>
@@ -34,14 +35,12 @@ export async function AppealAnswer({ appeal, action, opens, locale }: Props) {
             action={action}
             address={withLocale(locale, paths.staffAppeal(id))}
             hidden={{ locale, id }}
-            question={t("question")}
+            question={leadLifts ? t("leadOnly") : t("question")}
             choices={[
               { value: "upheld", label: t("choice.upheld"), effects: [t("effect.told", { name })] },
-              {
-                value: "lifted",
-                label: t("choice.lifted"),
-                effects: [...opens, t("effect.told", { name })],
-              },
+              ...(leadLifts
+                ? []
+                : [{ value: "lifted", label: t("choice.lifted"), effects: [...opens, t("effect.told", { name })] }]),
             ]}
             fields={[
               { kind: "area", name: "answer", label: t("answer"), max: sanctionLengths.answer, rows: 3 },

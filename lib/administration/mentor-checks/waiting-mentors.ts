@@ -5,6 +5,7 @@ import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts
 import { stepsWaitingForStaff, type WaitingStep } from "#lib/safety/mentor-steps/steps-waiting.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import type { MentorStatus } from "#lib/safety/verification/rules.ts";
+import { approversNow } from "#lib/safety/verification/standing-approvals.ts";
 import {
   passedSteps,
   type RecordedCheck,
@@ -28,7 +29,9 @@ export async function waitingMentors(q: Executor, viewerId: string, now: Date): 
     ),
     ({ mentorId }) => mentorId,
   );
-  const approvals = Map.groupBy(await waitingApprovals(q), ({ mentorId }) => mentorId);
+  const able = await approversNow(q, now);
+  const standing = (await waitingApprovals(q)).filter(({ staffId }) => staffId !== null && able.has(staffId));
+  const approvals = Map.groupBy(standing, ({ mentorId }) => mentorId);
   return rows.flatMap((mentor) => {
     const own = checks.get(mentor.id) ?? [];
     const facts = { ...factsOf(mentor, own, required, now), approvals: approvals.get(mentor.id) ?? [] };

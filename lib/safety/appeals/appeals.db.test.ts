@@ -6,6 +6,7 @@ import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import { appeals, auditLog, mentors, notifications, reports, sanctions, users } from "#db/schema/index.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { appealItems } from "#lib/administration/queue/sources/appeal.ts";
 import { type AuditActor, actorOf } from "#lib/identity/audit/record-audit.ts";
 import { roles } from "#lib/identity/users/roles.ts";
 import { day } from "#lib/platform/time/time.ts";
@@ -13,6 +14,7 @@ import type { SanctionChoice } from "#lib/safety/sanctions/rules.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { decideAppeal } from "./decide-appeal.ts";
 import { makeAppeal } from "./make-appeal.ts";
+import { readAppeal } from "./read-appeal.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -22,12 +24,13 @@ const plus = (ms: number) => new Date(now.getTime() + ms);
 const lead = { ...newUser({ role: "lead" }), role: "lead" as const };
 const other = { ...newUser({ role: "lead", firstName: "Olu" }), role: "lead" as const };
 const coordinator = { ...newUser({ role: "coordinator" }), role: "coordinator" as const };
+const colleague = { ...newUser({ role: "coordinator" }), role: "coordinator" as const };
 const student = { ...newUser({ role: "student", dateOfBirth: "2000-01-01" }), role: "student" as const };
 const mentor = { ...newUser(), role: "mentor" as const };
 
 beforeEach(async () => {
   for (const table of [appeals, sanctions, notifications, mentors, users]) await db().delete(table);
-  await db().insert(users).values([lead, other, coordinator, student, mentor]);
+  await db().insert(users).values([lead, other, coordinator, colleague, student, mentor]);
   await db()
     .insert(mentors)
     .values(newMentor({ userId: mentor.id }));
@@ -83,9 +86,9 @@ describe("an appeal [@SAFE-24c]", () => {
 
   test("that is lifted opens the account again and tells the person, without the staff's reason", async () => {
     const id = await appealed(student, "suspend");
-    expect(await decide(actorOf(coordinator), id, "lifted")).toEqual({ ok: true });
+    expect(await decide(actorOf(other), id, "lifted")).toEqual({ ok: true });
     expect(await account(student.id)).toMatchObject({ suspendedAt: null });
-    expect(await sanctionsOf(db(), student.id)).toMatchObject([{ endedBy: coordinator.id }]);
+    expect(await sanctionsOf(db(), student.id)).toMatchObject([{ endedBy: other.id }]);
     const kinds = (await db().select().from(notifications).where(eq(notifications.userId, student.id))).map(
       ({ kind }) => kind,
     );
@@ -107,6 +110,43 @@ describe("an appeal [@SAFE-24c]", () => {
     expect(await account(mentor.id)).toMatchObject({ suspendedAt: now });
     expect(await decide(actorOf(other), id, "lifted")).toEqual({ ok: true });
     await db().delete(reports);
+  });
+
+  const asked = { reason: "Because", why: "manner", reportNumber: null } as const;
+  const kinds = ["warn", "mute7", "suspend", "remove"] as const;
+  test.each(kinds)(
+    "against a lead's decision (%s) is a lead's to lift, and anybody's to uphold [@SAFE-24h]",
+    async (choice) => {
+      const id = await appealed(mentor, choice);
+      expect(await readAppeal(db(), coordinator, id)).toMatchObject({ leadLifts: true });
+      expect(await readAppeal(db(), other, id)).toMatchObject({ leadLifts: false });
+      expect(await decide(actorOf(coordinator), id, "lifted")).toEqual({ ok: false, reason: "leadOnly" });
+      expect((await sanctionsOf(db(), mentor.id))[0]?.endedAt).toBeNull();
+      expect(await decide(actorOf(coordinator), id, "upheld")).toEqual({ ok: true });
+    },
+  );
+
+  test("against what a coordinator decided is another's to lift, without a report and once no lead stopped the person too", async () => {
+    const warn = (person: typeof colleague, reportNumber: string | null) =>
+      sanctionPerson(actorOf(person), { ...asked, userId: mentor.id, choice: "warn", reportNumber }, now);
+    expect(await warn(colleague, null)).toMatchObject({ ok: true });
+    const [sanction] = await sanctionsOf(db(), mentor.id);
+    const made = await makeAppeal(actorOf(mentor), { sanctionId: sanction?.id ?? "", text: "No" }, now);
+    const id = made.ok ? made.id : "";
+    await db().update(sanctions).set({ reportNumber: "BR-1" });
+    expect(await decide(actorOf(coordinator), id, "lifted")).toMatchObject({ reason: "leadOnly" });
+    await db().update(sanctions).set({ reportNumber: null });
+    expect(await decide(actorOf(coordinator), id, "lifted")).toEqual({ ok: true });
+  });
+
+  test("stands in the queue of who can lift it, and of coordinators where no other lead is there", async () => {
+    const id = await appealed(student, "suspend");
+    const shown = async (viewer: typeof lead | typeof coordinator) =>
+      (await appealItems(db(), viewer, now)).map(({ object }) => object);
+    expect(await shown(other)).toEqual([`appeal:${id}`]);
+    expect([await shown(coordinator), await shown(lead)]).toEqual([[], []]);
+    await db().update(users).set({ suspendedAt: now }).where(eq(users.id, other.id));
+    expect(await shown(coordinator)).toEqual([`appeal:${id}`]);
   });
 
   test("that is upheld changes nothing but its answer; a second decision hears of the first", async () => {

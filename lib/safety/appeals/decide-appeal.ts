@@ -1,6 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { appealById, settleAppeal } from "#db/queries/safety/appeals.ts";
 import { namesOf, personToSanction, sanctionById } from "#db/queries/safety/sanctions.ts";
+import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
@@ -12,13 +13,13 @@ import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.t
 import { type AppealOutcome, mayDecideAppeals } from "#lib/safety/sanctions/rules.ts";
 import { endSanctionIn } from "#lib/safety/sanctions/take-back.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
-import { waitsForLead } from "#lib/safety/verification/reinstate-mentor.ts";
+import { mayLiftHere } from "#lib/safety/verification/reinstate-mentor.ts";
 
 export type AppealDecision = Readonly<{ id: string; outcome: AppealOutcome; reason: string; answer: string }>;
 
 /**
- * `sanctioned`: who sanctioned leaves the appeal to somebody else. `tooNew`: as of a second approval. `leadOnly`: a lead
- * lifts it, as a gravest report about the person is open.
+ * `sanctioned`: who sanctioned leaves the appeal to somebody else. `tooNew`: as of a second approval. `leadOnly`: as of
+ * reinstating, a lead lifts what leads, reports and the system imposed.
  */
 export type AppealDecisionRefusal =
   | Refused<"unknown" | "own" | "relative" | "sanctioned" | "noReason" | "noAnswer" | "status" | "tooNew" | "leadOnly">
@@ -57,14 +58,14 @@ async function appealToDecide(tx: Executor, by: AuditActor, { id, outcome }: App
   if (conflict) return refuse(conflict);
   if (sanction.by === by.actor) return refuse("sanctioned");
   if (!appeal.outcome) {
-    const refused = outcome === "lifted" ? await whyNotLift(tx, by, person.id, now) : undefined;
+    const refused = outcome === "lifted" ? await whyNotLift(tx, by, sanction, now) : undefined;
     return refused ?? { person, sanction };
   }
   const [decider] = await namesOf(tx, [appeal.decidedBy ?? ""]);
   return refuse("decided", { outcome: appeal.outcome, by: decider ? fullName(decider) : "" });
 }
 
-async function whyNotLift(tx: Executor, by: AuditActor, userId: string, now: Date) {
+async function whyNotLift(tx: Executor, by: AuditActor, sanction: Sanction, now: Date) {
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
-  return (await waitsForLead(tx, by, userId)) ? refuse("leadOnly") : undefined;
+  return (await mayLiftHere(tx, by, sanction)) ? undefined : refuse("leadOnly");
 }

@@ -7,10 +7,9 @@ import type { AppealDecisionRefusal } from "./decide-appeal.ts";
 
 /** What the form is answered in which staff decide on an appeal. */
 export async function decisionWords(locale: Locale) {
-  const [t, people, approvals, second] = await Promise.all([
+  const [t, people, second] = await Promise.all([
     getTranslations({ locale, namespace: "people.appeal" }),
     getTranslations({ locale, namespace: "people.person" }),
-    getTranslations({ locale, namespace: "approvals.error" }),
     secondWordSaid(locale),
   ]);
   return {
@@ -31,7 +30,7 @@ export async function decisionWords(locale: Locale) {
         case "tooNew":
           return second.tooNew;
         case "leadOnly":
-          return approvals("leadOnly");
+          return t("leadOnly");
         case "status":
           return people("error.status");
         default:

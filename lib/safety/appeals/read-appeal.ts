@@ -8,6 +8,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { appealDays } from "#lib/safety/sanctions/rules.ts";
+import { mayLiftHere } from "#lib/safety/verification/reinstate-mentor.ts";
 
 type Viewer = Pick<SignedInUser, "id" | "role">;
 
@@ -27,6 +28,8 @@ export async function readAppeal(q: Executor, viewer: Viewer, id: string) {
     ...{ outcome: appeal.outcome, answer: appeal.answer, decidedBy: names.get(appeal.decidedBy ?? "") ?? "" },
     person: { id: person.id, name: fullName(person) },
     sanction: { kind, why, at, until, by: { name: names.get(sanction.by), role: sanction.by } },
+    /** Whether only a lead may take the decision back. */
+    leadLifts: !(await mayLiftHere(q, actorOf(viewer), sanction)),
     others: conflict ?? (sanction.by === viewer.id ? ("sanctioned" as const) : undefined),
   };
 }

@@ -68,7 +68,7 @@ export async function sanctionPersonIn(
   if (!isSanctionable(await stateOf(tx, person, now), kind)) return refuse("status");
   const { why, reportNumber } = wish;
   const open = { until, readAt: null, endedAt: null, endedBy: null };
-  const grounds = { why, reason, reportNumber, by: by.actor, at: now };
+  const grounds = { why, reason, reportNumber, by: by.actor, byRole: by.actorRole, at: now };
   const sanction = { id: crypto.randomUUID(), userId: person.id, ...grounds, ...open };
   const imposed = await (kind === "suspend" || kind === "remove"
     ? stopAccount(tx, { by, person, sanction: { ...sanction, kind } }, now)

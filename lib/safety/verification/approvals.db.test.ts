@@ -100,6 +100,34 @@ describe("an approval [@SAFE-09b]", () => {
     await db().delete(users).where(eq(users.id, twin.id));
   });
 
+  test.each<[string, Partial<typeof users.$inferInsert>]>([
+    ["is suspended", { suspendedAt: now }],
+    ["is leaving", { deletionRequestedAt: now }],
+    ["has another role", { role: "admin" }],
+    ["is one whose word is too new", { madeBy: "admin", wordCountsFrom: new Date(now.getTime() + 1) }],
+  ])("counts no more when who gave it %s [@SAFE-09d]", async (_, change) => {
+    await apply();
+    const gone = newUser({ role: "coordinator" });
+    const third = newUser({ role: "lead" });
+    await db().insert(users).values([gone, third]);
+    await approveMentor(actorOf(gone), mentor.id, "convincing", now);
+    expect((await mentorFile(db(), byBen, mentor.id, now))?.waiting).toHaveLength(1);
+    await db().update(users).set(change).where(eq(users.id, gone.id));
+    const file = await mentorFile(db(), byBen, mentor.id, now);
+    expect([file?.waiting, file?.approvals.length]).toEqual([[], 1]);
+    const first = await approveMentor(byBen, mentor.id, "yes", now, file?.seen);
+    expect(first).toMatchObject({ waits: true, lapsed: true });
+    expect(await row()).toMatchObject({ status: "applied" });
+    await db().update(users).set({ suspendedAt: null }).where(eq(users.id, gone.id));
+    expect((await approvals()).map(({ staffId }) => staffId)).toEqual([ben.id]);
+    const second = await approveMentor(actorOf(third), mentor.id, "yes", now);
+    expect(second).toMatchObject({ waits: false, lapsed: false, status: "approved" });
+    await db()
+      .update(users)
+      .set({ erasedAt: now })
+      .where(inArray(users.id, [gone.id, third.id]));
+  });
+
   test("is taken back by the one who gave it, until the second comes", async () => {
     await apply();
     await approveMentor(byAda, mentor.id, "convincing", now);
@@ -199,6 +227,7 @@ describe("a suspension of a mentor [@SAFE-24g]", () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ["that a lead imposed", () => suspended(byBen)],
+    ["that a coordinator imposed in the lead's place", () => suspended({ actor: ada.id, actorRole: "lead" })],
     ["that the system imposed", () => suspended(bySystem)],
     ["that stands in a report", () => suspended(byAda, { reportNumber: "BR-1" })],
     ["of somebody about whom a gravest report is open", () => suspended(byAda).then(() => report("open"))],

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { countOtherStaff } from "#db/queries/identity/staff-accounts.ts";
 import { dropClaim } from "#db/queries/identity/staff-claims.ts";
-import { countApprovals, dropApproval, insertApproval, openApprovalsOf } from "#db/queries/safety/mentor-approvals.ts";
+import { countApprovals, dropApproval, insertApproval } from "#db/queries/safety/mentor-approvals.ts";
 import { checksOf } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
@@ -20,6 +20,7 @@ import {
 } from "./decide-on-mentor.ts";
 import { approvalsHere, requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorStatus } from "./rules.ts";
+import { standingApprovals } from "./standing-approvals.ts";
 import { clearsForMinors, stepsNotPassed, waitsForMinors } from "./verification-rules.ts";
 
 /** How many open contact with minors. */
@@ -29,13 +30,14 @@ const forMinors = 2;
 export type Approved =
   | Answer<
       MentorRefusal | "already" | "needsStaff" | "tooNew" | "oneHand",
-      Readonly<{ status: MentorStatus; clearedForMinors: boolean; waits: boolean }>
+      Readonly<{ status: MentorStatus; clearedForMinors: boolean; waits: boolean; lapsed: boolean }>
     >
   | Refused<"steps", { open: readonly MentorStep[] }>
   | Stale;
 
 /**
- * One member of staff approves. The mentor is approved when enough did; until then the approval is kept (`waits`). Refused
+ * One member of staff approves. The mentor is approved when enough did; until then the approval is kept (`waits`).
+ * Approvals of people who cannot act any more count for nothing and go (`lapsed`). Refused
  * while a required step is open. Contact with minors needs every step, and two who approve with all of them passed: a
  * mentor approved before that is approved again. Before there is any staff, a command is enough.
  */
@@ -52,21 +54,26 @@ export function approveMentor(
     if (!asked.ok) return asked;
     const { mentor } = asked;
     const staffId = by.actorRole === "command" ? null : by.actor;
-    const given = (await openApprovalsOf(tx, userId)).filter((one) => one.staffId !== null);
+    const { given, lapsed } = await standingApprovals(tx, userId, now);
     const refused = (await whyNotNow(tx, mentor, userId, staffId)) ?? (await whyNotBy(tx, by, given, now));
     if (refused) return refused;
+    await dropLapsed(tx, userId, lapsed);
     const row = { id: crypto.randomUUID(), mentorId: userId, staffId, reason: reason.trim(), givenAt: now };
     await insertApproval(tx, { ...row, countedAt: null });
     if (staffId !== null && given.length + 1 < (await neededFor(tx, mentor))) {
       await keepWaiting(tx, wish, now);
-      return { ok: true, status: mentor.status, clearedForMinors: false, waits: true };
+      return { ok: true, status: mentor.status, clearedForMinors: false, waits: true, lapsed: lapsed.length > 0 };
     }
     await countApprovals(tx, userId, now);
     const byTwo = staffId === null || (await areTwoForMinors(tx, userId, given));
     const minorsApprovedAt = byTwo && clearsForMinors(mentor.passed) ? now : null;
     const change = { ...approved(mentor, now), minorsApprovedAt };
-    return { ...(await settle(tx, wish, { move: "approve", mentor, change }, now)), waits: false };
+    return { ...(await settle(tx, wish, { move: "approve", mentor, change }, now)), waits: false, lapsed: false };
   });
+}
+
+async function dropLapsed(tx: Executor, userId: string, staffIds: readonly string[]): Promise<void> {
+  for (const staffId of staffIds) await dropApproval(tx, userId, staffId);
 }
 
 async function neededFor(tx: Executor, { status }: MentorNow): Promise<number> {
@@ -80,7 +87,7 @@ async function whyNotNow(tx: Executor, mentor: MentorNow, userId: string, staffI
   return staffId === null && (await countOtherStaff(tx, userId)) > 0 ? refuse("needsStaff") : undefined;
 }
 
-type Given = readonly Readonly<{ staffId: string | null; givenAt: Date }>[];
+type Given = readonly Readonly<{ staffId: string; givenAt: Date }>[];
 
 /** With whoever approves now, each having seen the newest result of the steps. */
 async function areTwoForMinors(tx: Executor, userId: string, given: Given): Promise<boolean> {
@@ -102,7 +109,7 @@ async function whyNotBy(
   given: Given,
   now: Date,
 ): Promise<Refused<"already" | "tooNew" | "oneHand"> | undefined> {
-  const before = given.flatMap(({ staffId }) => staffId ?? []);
+  const before = given.map(({ staffId }) => staffId);
   for (const one of before) if (await conflictOfInterest(tx, by, one)) return refuse("already");
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
   for (const one of before) if (await isOneHand(tx, by.actor, one, now)) return refuse("oneHand");

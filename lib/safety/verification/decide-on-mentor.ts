@@ -1,6 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
-import { dropOpenApprovals, openApprovalsOf } from "#db/queries/safety/mentor-approvals.ts";
+import { dropOpenApprovals } from "#db/queries/safety/mentor-approvals.ts";
 import { endSanctions, insertSanction } from "#db/queries/safety/sanctions.ts";
 import {
   changeMentor,
@@ -24,6 +24,7 @@ import { forgetMarker, rememberRemoved } from "#lib/safety/removed-markers/keep-
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
+import { standingApprovals } from "./standing-approvals.ts";
 import { tellStatus } from "./tell-outcome.ts";
 import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rules.ts";
 
@@ -150,7 +151,8 @@ async function keepSanction(
   const { by, userId } = wish;
   const { why = "other", reportNumber = null } = grounds;
   const reason = wish.reason.trim();
-  const grounded = { id: crypto.randomUUID(), userId, kind, why, reason, reportNumber, by: by.actor, at: now };
+  const imposed = { by: by.actor, byRole: by.actorRole, at: now };
+  const grounded = { id: crypto.randomUUID(), userId, kind, why, reason, reportNumber, ...imposed };
   const sanction: Sanction = { ...grounded, until: null, readAt: null, endedAt: null, endedBy: null };
   await insertSanction(tx, sanction);
   if (kind === "remove") await rememberRemoved(tx, sanction, now);
@@ -203,7 +205,10 @@ export async function readToDecide(
   if (!mentor) return refuse("unknown");
   const conflict = await conflictOfInterest(tx, by, userId);
   if (conflict) return refuse(conflict);
-  if (seen !== undefined && seen !== mentorSeen(mentor.status, (await openApprovalsOf(tx, userId)).length)) {
+  if (
+    seen !== undefined &&
+    seen !== mentorSeen(mentor.status, (await standingApprovals(tx, userId, now)).given.length)
+  ) {
     const last = await lastDecisionOn(tx, userId);
     return refuse("stale", { status: mentor.status, by: last ? fullName(last) : undefined });
   }

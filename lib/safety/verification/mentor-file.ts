@@ -9,6 +9,7 @@ import { mentorSeen } from "./decide-on-mentor.ts";
 import { mayReinstateHere } from "./reinstate-mentor.ts";
 import { approvalsHere, requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus } from "./rules.ts";
+import { approversNow } from "./standing-approvals.ts";
 import { hasExpired, passedSteps, renewalsDue, stepsNotPassed, waitsForMinors } from "./verification-rules.ts";
 
 /** All that this member of staff sees of a mentor's checks. */
@@ -28,7 +29,8 @@ export async function mentorFile(q: Executor, viewer: Pick<AuditActor, "actorRol
   ];
   const passed = passedSteps(checks, confirmed, now);
   const forMinors = isApprovedStatus(status) && waitsForMinors({ passed, byTwo: row.minorsApprovedAt !== null });
-  const waiting = given.filter(({ countedAt }) => countedAt === null);
+  const able = await approversNow(q, now);
+  const waiting = given.filter(({ countedAt, staffId }) => countedAt === null && staffId !== null && able.has(staffId));
   return {
     ...row,
     status,

@@ -1,6 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { hasOpenReport } from "#db/queries/safety/reports.ts";
-import { suspensionsInForce } from "#db/queries/safety/sanctions.ts";
+import { impositionsOf } from "#db/queries/safety/sanctions.ts";
+import type { Sanction } from "#db/schema/sanctions.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -35,10 +36,17 @@ type Actor = Pick<AuditActor, "actorRole">;
 /** Whether this member of staff may end a mentor's suspension. */
 export async function mayReinstateHere(q: Executor, by: Actor, userId: string): Promise<boolean> {
   const gravest = await waitsForLead(q, by, userId);
-  return mayReinstate(by.actorRole, await suspensionsInForce(q, userId), gravest);
+  return mayReinstate(by.actorRole, await impositionsOf(q, { closing: userId }), gravest);
+}
+
+/** Whether they may lift this sanction by an appeal, which ends all that closes the account. */
+export async function mayLiftHere(q: Executor, by: Actor, { id, userId, kind }: Sanction): Promise<boolean> {
+  const closing = kind === "suspend" || kind === "remove" ? await impositionsOf(q, { closing: userId }) : [];
+  const imposed = [...closing, ...(await impositionsOf(q, { id }))];
+  return mayReinstate(by.actorRole, imposed, await waitsForLead(q, by, userId));
 }
 
 /** Whether a coordinator leaves this person stopped, because a gravest report about them is open. */
-export async function waitsForLead(q: Executor, { actorRole }: Actor, userId: string): Promise<boolean> {
+async function waitsForLead(q: Executor, { actorRole }: Actor, userId: string): Promise<boolean> {
   return actorRole === "coordinator" && (await hasOpenReport(q, userId, "S0"));
 }

@@ -79,21 +79,21 @@ export function mayMove(status: MentorStatus, move: MentorMove): boolean {
   return moves[status].includes(move);
 }
 
-/** A suspension in force: the role of who imposed it (null: the system, a command or somebody gone), and its report. */
-export type Suspension = Readonly<{ byRole: Role | null; reportNumber: string | null }>;
+/** The role it was imposed in (null: unknown), and its report. */
+export type Imposed = Readonly<{ byRole: string | null; reportNumber: string | null }>;
 
 /**
- * Leads and commands end every suspension; a coordinator those that coordinators imposed without a report, and only
- * while no gravest report about the mentor is open (`gravest`).
+ * Leads and commands end everything; a coordinator what coordinators imposed without a report, and only while no
+ * gravest report about the mentor is open (`gravest`).
  */
 export function mayReinstate(
   role: Role | "guardian" | "system" | "command",
-  suspensions: readonly Suspension[],
+  imposed: readonly Imposed[],
   gravest: boolean,
 ): boolean {
   if (role === "lead" || role === "command") return true;
   if (role !== "coordinator" || gravest) return false;
-  return suspensions.every(({ byRole, reportNumber }) => byRole === "coordinator" && reportNumber === null);
+  return imposed.every(({ byRole, reportNumber }) => byRole === "coordinator" && reportNumber === null);
 }
 
 /** Before the approval, where steps are still passed. */

@@ -45,7 +45,8 @@ export async function submitMentorDecision(_before: ActionState, form: FormData)
     act: async ({ user, now, words }, { userId, decision, reason, seen }) => {
       const result = await deciders[decision](actorOf(user), userId, reason, now, seen);
       if (!result.ok) return known(result);
-      const approval = "waits" in result && result.waits ? "waits" : "approved";
+      const waits = "waits" in result && result.waits;
+      const approval = waits ? (result.lapsed ? "lapsed" : "waits") : "approved";
       return words.said(decision === "approve" ? approval : decision, userId);
     },
   });

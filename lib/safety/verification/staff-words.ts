@@ -19,6 +19,7 @@ type Refusal =
 export type MentorSaid =
   | "approved"
   | "waits"
+  | "lapsed"
   | "ask"
   | "pause"
   | "suspend"

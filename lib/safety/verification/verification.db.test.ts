@@ -104,6 +104,7 @@ describe("the way to approval [@SAFE-04a]", () => {
       status: "approved",
       clearedForMinors: false,
       waits: false,
+      lapsed: false,
     });
     expect(await row()).toMatchObject({ status: "approved", approvedAt: now, statusReason: "met her" });
     expect(await lastAudit()).toMatchObject({

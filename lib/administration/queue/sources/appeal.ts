@@ -1,3 +1,4 @@
+import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { openMarkAppeals } from "#db/queries/mentoring/reliability.ts";
 import { openAppeals } from "#db/queries/safety/appeals.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
@@ -7,6 +8,7 @@ import { markAppealDue } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { appealDays } from "#lib/safety/sanctions/rules.ts";
+import { mayReinstate } from "#lib/safety/verification/rules.ts";
 
 /** Against what staff decided, which whoever sanctioned leaves to somebody else, and against marks, which the system sets. */
 export const appealItems: QueueSource = async (q, viewer) => {
@@ -21,16 +23,23 @@ export const appealItems: QueueSource = async (q, viewer) => {
       object: `mark:${one.id}`,
       dueAt: markAppealDue(at ?? new Date(0)),
       sanctionedBy: undefined,
+      byRole: "coordinator",
+      reportNumber: null,
     })),
   ];
+  const leads = await staffWhoCanAct(q, ["lead"]);
   const open = await ownRows(q, viewer, against, ({ userId }) => userId);
-  return open
-    .filter(({ sanctionedBy, userId }) => sanctionedBy !== viewer.id && userId !== viewer.id)
-    .map(({ id, object, dueAt, ...person }) => ({
-      kind: "appeal" as const,
-      object,
-      path: paths.staffAppeal(id),
-      dueAt,
-      about: fullName(person),
-    }));
+  return (
+    open
+      .filter(({ sanctionedBy, userId }) => sanctionedBy !== viewer.id && userId !== viewer.id)
+      // A coordinator can only uphold it then, and does where no other lead is there.
+      .filter((one) => mayReinstate(viewer.role, [one], false) || !leads.some((lead) => lead !== one.sanctionedBy))
+      .map(({ id, object, dueAt, ...person }) => ({
+        kind: "appeal" as const,
+        object,
+        path: paths.staffAppeal(id),
+        dueAt,
+        about: fullName(person),
+      }))
+  );
 };

@@ -1,0 +1,1 @@
+ALTER TABLE `sanctions` ADD `by_role` text;
