@@ -68,7 +68,7 @@ test("a text is public from adults, and from minors only with their guardian's c
   await rate(minor.id, 4, "Hidden: nobody consented.", author.id);
   await rate(guarded.id, 4, "Explains with stones.", author.id);
   await rate(adult.id, 3, null, author.id);
-  const shown = await reviewsOf(db(), { mentorId: author.id, readerId: guarded.id, limit: 10 }, now);
+  const shown = await reviewsOf(db(), { mentorId: author.id, readerId: author.id, limit: 10 }, now);
   expect(shown.map(({ name, comment }) => `${name}: ${comment}`).sort()).toEqual([
     "Ada Lovelace: Patient and clear.",
     "Kofi M.: Explains with stones.",
@@ -77,6 +77,28 @@ test("a text is public from adults, and from minors only with their guardian's c
   expect(
     await reviewsOf(db(), { mentorId: author.id, readerId: adult.id, limit: 10 }, new Date("2028-01-02T00:00:00Z")),
   ).not.toContainEqual(expect.objectContaining({ comment: "Hidden: nobody consented." }));
+});
+
+test("a minor's review names them to themselves and to the mentor, and to others neither subject nor day [@BOOK-21c]", async () => {
+  const author = newUser();
+  const later = new Date("2026-03-20T12:00:00Z");
+  await db().insert(users).values(author);
+  await rate(guarded.id, 4, "Explains with stones.", author.id);
+  const read = async (readerId: string) => {
+    const [review] = await reviewsOf(db(), { mentorId: author.id, readerId, limit: 10 }, later);
+    return review && [review.name, review.subject === null, review.createdAt.toISOString(), review.stars];
+  };
+  const whole = ["Kofi M.", false, now.toISOString(), 4];
+  expect([await read(guarded.id), await read(author.id)]).toEqual([whole, whole]);
+  const bare = [null, true, "2026-03-01T00:00:00.000Z", 4];
+  for (const reader of [adult, minor, mentor]) expect(await read(reader.id)).toEqual(bare);
+  // Grown up, they sign with the whole name.
+  const [grown] = await reviewsOf(
+    db(),
+    { mentorId: author.id, readerId: adult.id, limit: 10 },
+    new Date("2028-01-02T00:00:00Z"),
+  );
+  expect(grown?.name).toBe("Kofi Mensah");
 });
 
 test("a text is not read by whom a block parts from its author, nor by anybody once its author leaves [@SAFE-20a @PRIV-02c]", async () => {

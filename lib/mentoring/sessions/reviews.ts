@@ -10,8 +10,9 @@ export type Review = Readonly<{
   sessionId: string;
   /** Written by the reader. */
   own: boolean;
-  name: string;
-  subject: string;
+  /** Null with the subject, and the month only, where a minor wrote it and neither they nor the mentor read. */
+  name: string | null;
+  subject: string | null;
   stars: number;
   comment: string;
   createdAt: Date;
@@ -22,7 +23,7 @@ const mostRead = 60;
 type Asked = Readonly<{ mentorId: string; readerId: string; limit: number }>;
 
 /** Newest first, without authors who left. A block hides a review only from that reader, so blocking
- * removes no criticism for others. A minor's review needs the guardian's consent to chat. */
+ * removes no criticism for others. A minor's review needs the guardian's consent to chat, and names them to the mentor alone. */
 export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Asked, now: Date): Promise<Review[]> {
   const unseen = await blockedWith(q, readerId);
   const shown: Review[] = [];
@@ -37,7 +38,14 @@ export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Aske
     const { firstName, lastName, dateOfBirth, studentId, comment, left, band, ...rating } = row;
     if (comment === null || left || unseen.has(studentId)) continue;
     if (isMinor(band) && consents.get(studentId)?.chat !== true) continue;
-    shown.push({ ...rating, comment, own: studentId === readerId, name: shownName({ firstName, lastName }, band) });
+    const own = studentId === readerId;
+    const review = { ...rating, comment, own, name: shownName({ firstName, lastName }, band) };
+    shown.push(isMinor(band) && !own && readerId !== mentorId ? withoutWriter(review) : review);
   }
   return shown;
+}
+
+function withoutWriter(review: Review): Review {
+  const month = new Date(`${utcDate(review.createdAt).slice(0, 7)}-01T00:00:00Z`);
+  return { ...review, name: null, subject: null, createdAt: month };
 }
