@@ -38,7 +38,7 @@ test("an answer must begin in time; one that has begun goes on: a large file tak
     await more.promise;
     response.end("and done");
   };
-  const bodies = new ArrivingBodies({ signedIn: async () => false });
+  const bodies = new ArrivingBodies({ accountBy: async () => undefined });
   const turns = new RenderTurns({ most: requestLimits.rendersAtOnce });
   const pages = new AppPages({ next, target: { socketPath: "/nowhere" }, bodies, turns, patience: 50 });
   const place = { path: "/dashboard", locale: "en", reader: placeTakerOf("one", "203.0.113.1") };
