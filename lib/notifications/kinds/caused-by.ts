@@ -43,6 +43,7 @@ export const causedBy = {
   reliabilityNote: "system",
   markLifted: "staff",
   markKept: "staff",
+  samePerson: "system",
   reportRaised: "system",
   auditBroken: "system",
   minorsClosed: "system",
