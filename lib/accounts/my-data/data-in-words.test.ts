@@ -17,6 +17,13 @@ test.each(locales)(
   },
 );
 
+/** Of the sentence that names the parts, in front of or behind them. */
+const lastWords = (intro: string) =>
+  intro
+    .split("{parts}")
+    .map((words) => words.trim().slice(-20))
+    .find((words) => words.length > 9);
+
 test.each(locales)("a guardian's page says in %s which parts it does not have [@PRIV-11d]", async (locale) => {
   const copy = { leftOut: ["messages", "reports"], asker: "guardian" } as const;
   const page = await wholeText(dataInWords(partsFrom(data), { ...reader, locale }, copy));
@@ -26,6 +33,13 @@ test.each(locales)("a guardian's page says in %s which parts it does not have [@
   // One's own, made by staff, says it in its own words.
   const own = await wholeText(dataInWords(partsFrom(data), { ...reader, locale }, { ...copy, asker: "self" }));
   expect(own).toContain(`${words.part.messages}, ${words.part.reports}`);
+  for (const [shown, ours, others] of [
+    [page, words.guardian.intro, words.staff.intro],
+    [own, words.staff.intro, words.guardian.intro],
+  ]) {
+    expect(shown).toContain(lastWords(ours));
+    expect(shown).not.toContain(lastWords(others));
+  }
   expect(own).not.toContain(words.guardian.heading.replace("{siteName}", "Baobab"));
 });
 

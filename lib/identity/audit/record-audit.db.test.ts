@@ -202,6 +202,14 @@ describe("an end that was cut off [@SAFE-26d]", () => {
     expect(await verifyAudit(db(), paper(third))).toMatchObject({ seq: 3, fault: "cutOff" });
   });
 
+  test("is looked for behind any row that was proven before, the first one too", async () => {
+    const rows = await three();
+    for (const start of rows) expect(await verifyAudit(db(), [], start)).toMatchObject({ intact: true });
+    await db().update(auditLog).set({ reason: "another" }).where(eq(auditLog.seq, 3));
+    for (const start of rows.slice(0, 2))
+      expect(await verifyAudit(db(), [], start)).toMatchObject({ intact: false, seq: 3, fault: "changed" });
+  });
+
   test("is noted once a day, the last of the day staying", async () => {
     const other = testFolderOf("days");
     await note("user:1");
