@@ -63,13 +63,14 @@ async function choicesOf(file: MentorFile, work: Work, viewerId: string): Promis
     t("effect.out", { name }),
     t("effect.matches", { count: work.students }),
     t("effect.sessions", { count: work.sessions }),
+    t("effect.posts"),
     t("effect.final"),
   ];
   const effects: Readonly<Record<StaffDecision, readonly string[]>> = {
     approve: isLast ? (file.forMinors ? [t("effect.minors")] : listed) : [t("effect.first")],
     ask: [t("effect.read", { name })],
     pause: [t("effect.told", { name }), ...stops],
-    suspend: [t("effect.out", { name }), ...stops],
+    suspend: [t("effect.out", { name }), ...stops, t("effect.postsGrave")],
     reinstate: [t("effect.former"), t("effect.told", { name })],
     remove: removed,
   };

@@ -86,8 +86,9 @@ async function effectsOf({
   return (choice) => {
     const { kind, until } = chosenSanction(choice, now);
     const away = [...told, t("sessions", { count: sessions }), ...students];
-    if (kind === "suspend") return away;
-    if (kind === "remove") return [...away, t("matches", { count: matches.length }), t("final")];
+    const posts = (word: "posts" | "postsGrave") => (role === "mentor" ? [t(word)] : []);
+    if (kind === "suspend") return [...away, ...posts("postsGrave")];
+    if (kind === "remove") return [...away, t("matches", { count: matches.length }), ...posts("posts"), t("final")];
     const read = t("reads", { name });
     return until ? [t("mute", { name, date: formatInstantIn(until, locale, timeZone) }), read] : [read];
   };

@@ -1,5 +1,6 @@
-import { desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { isPublicPost } from "#db/conditions/public-post.ts";
 import { postRedirects, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import type { Publication } from "#lib/publishing/blog-posts/publication-rules.ts";
@@ -9,8 +10,9 @@ import { authorNames, type StaffPost, staffPost } from "./staff-post.ts";
 
 export type KnownPost = Readonly<{ id: string; authorId: string; slug: string; hidden: boolean }>;
 
+const state = { id: posts.id, authorId: posts.authorId, slug: posts.slug, hiddenAt: posts.hiddenAt };
+
 export async function postKnownAs(q: Executor, slug: string): Promise<KnownPost | undefined> {
-  const state = { id: posts.id, authorId: posts.authorId, slug: posts.slug, hiddenAt: posts.hiddenAt };
   const [now] = await q.select(state).from(posts).where(eq(posts.slug, slug));
   if (now) return known(now);
   const [formerly] = await q
@@ -43,6 +45,20 @@ export async function setPublication(q: Executor, id: string, publication: Publi
     .update(posts)
     .set(publication ?? draft)
     .where(eq(posts.id, id));
+}
+
+export async function publicPostsOf(q: Executor, authorId: string): Promise<KnownPost[]> {
+  const rows = await q
+    .select(state)
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), isPublicPost));
+  return rows.map(known);
+}
+
+/** Of an author, hidden with this reason. */
+export async function postsHiddenFor(q: Executor, authorId: string, reason: string): Promise<KnownPost[]> {
+  const isHidden = and(eq(posts.authorId, authorId), isNotNull(posts.hiddenAt), eq(posts.hiddenReason, reason));
+  return (await q.select(state).from(posts).where(isHidden)).map(known);
 }
 
 /** Hides a post as of `hiddenAt`, or shows it again (null). */

@@ -46,15 +46,22 @@ async function decide(
     const change = decision(post.hidden);
     // A repeated decision keeps the first time and reason.
     if (change) {
-      await setHidden(tx, post.id, change.hiddenAt, why);
-      await settleBadges(tx, post.authorId, now);
-      await recordAudit(tx, { ...by, object: `post:${post.id}`, reason: why }, now);
+      await changeHidden(tx, post, { ...by, why }, now);
       await tellAuthor(tx, post, change.hiddenAt !== null, now);
     }
     // Even without a change: people repeat a command to be sure.
     await contentChanged(tx, cacheTags.posts);
     return { ok: true, slugs: [post.slug, ...(await formerSlugsOf(tx, post.id))], changed: change !== undefined };
   });
+}
+
+type Hiding = AuditActor & Readonly<{ action: AuditAct; why: string }>;
+
+/** Hides a post or shows it again, with its line in the log. */
+export async function changeHidden(tx: Executor, post: KnownPost, { why, ...by }: Hiding, now: Date): Promise<void> {
+  await setHidden(tx, post.id, by.action === "post.hide" ? now : null, why);
+  await settleBadges(tx, post.authorId, now);
+  await recordAudit(tx, { ...by, object: `post:${post.id}`, reason: why }, now);
 }
 
 function tellAuthor(tx: Executor, { id, slug, authorId }: KnownPost, hidden: boolean, now: Date): Promise<void> {
