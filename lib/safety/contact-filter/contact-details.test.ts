@@ -24,6 +24,7 @@ const found: Record<Exclude<Finding, "unread">, readonly string[]> = {
     "0176/1234567",
     "06.12.34.56.78",
     "my number: 5 5 5 0 1 2 3 4 9",
+    "vierundzwanzig siebenunddreissig einundachtzig zweiundneunzig",
     "oh seven nine one two three eight five six",
     "zero double five one two eight nine four",
     "cero seis uno dos nueve ocho siete cuatro",
@@ -164,6 +165,10 @@ describe("nothing is found in what people write about learning [@SAFE-22a]", () 
     "Ich habe drei Jahre Nachhilfe gegeben, meistens acht Schüler",
     "What do you look for in an essay?",
     "In school we meet a lot of new words.",
+    // Two words of one number are no two numbers.
+    "I have twenty one red, twenty two blue and thirty three green",
+    "soixante quinze, quatre vingt douze",
+    "noventa y uno, setenta y dos",
   ])("%j", (text) => expect(contactDetails(text)).toEqual([]));
 });
 
