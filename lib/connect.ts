@@ -13,6 +13,7 @@ import "./publishing/blog-posts/register.ts";
 import "./safety/held-texts/register.ts";
 import "./safety/identity-documents/register.ts";
 import "./safety/mentor-tiers/register.ts";
+import "./safety/returners/register.ts";
 import { allConnected } from "./platform/hooks/hooks.ts";
 
 // Every process that runs use cases imports this file. A test compares the list with the folders.

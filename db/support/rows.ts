@@ -10,9 +10,17 @@ import type { NewPost } from "#db/schema/posts.ts";
 import type { NewSession } from "#db/schema/sessions.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
 
 type NewNotification = typeof notifications.$inferInsert;
+
+let born = 0;
+/** Adults, each of another day: alike in name and date of birth would be one person. */
+function anotherBirthday(): string {
+  born += 1;
+  return utcDate(new Date(Date.UTC(1990, 4, 17 - (born % 5000))));
+}
 
 type MailedUser = NewUser & { id: string; email: string; emailKey: string };
 
@@ -26,7 +34,7 @@ export function newUser(values: Partial<NewUser> = {}): MailedUser {
     lastName: "Diallo",
     mailboxKey,
     passwordHash: "none",
-    dateOfBirth: "1990-05-17",
+    dateOfBirth: anotherBirthday(),
     createdAt: now,
     updatedAt: now,
     ...values,

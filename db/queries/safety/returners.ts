@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type MarkerKey, markerKeys, type Returner, removedMarkers, returners } from "#db/schema/returners.ts";
 import { sanctions } from "#db/schema/sanctions.ts";
@@ -42,6 +42,14 @@ export async function markersLike(q: Executor, keyId: string, hashes: Hashes) {
     )
     .orderBy(asc(removedMarkers.at))
     .limit(20);
+}
+
+export async function markersSince(q: Executor, since: Date) {
+  return q.select().from(removedMarkers).where(gte(removedMarkers.at, since));
+}
+
+export async function hasMarker(q: Executor, userId: string): Promise<boolean> {
+  return (await q.$count(removedMarkers, eq(removedMarkers.userId, userId))) > 0;
 }
 
 /** Removed since `after`, without a marker: from before markers were kept. */
@@ -159,4 +167,32 @@ const identified = {
 export async function identifiedPerson(q: Executor, userId: string) {
   const [row] = await q.select(identified).from(users).where(eq(users.id, userId));
   return row;
+}
+export type IdentifiedPerson = NonNullable<Awaited<ReturnType<typeof identifiedPerson>>>;
+
+export async function identifiedPeople(q: Executor, ids: readonly string[]): Promise<IdentifiedPerson[]> {
+  return ids.length === 0
+    ? []
+    : q
+        .select(identified)
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+}
+
+/** Of one mailbox, or born on one day. */
+export async function accountsAlike(q: Executor, mailboxKey: string | null, born: string): Promise<IdentifiedPerson[]> {
+  const mailbox = mailboxKey === null ? undefined : eq(users.mailboxKey, mailboxKey);
+  return q
+    .select(identified)
+    .from(users)
+    .where(and(isNull(users.erasedAt), or(mailbox, eq(users.dateOfBirth, born))));
+}
+
+export async function accountsToCompare(q: Executor, after: string, most: number): Promise<IdentifiedPerson[]> {
+  return q
+    .select(identified)
+    .from(users)
+    .where(and(isNull(users.erasedAt), gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(most);
 }

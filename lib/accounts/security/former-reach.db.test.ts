@@ -149,7 +149,7 @@ describe("a former address or telephone of staff or a mentor [@SAFE-35b]", () =>
     ];
     await movesTo(staff, elsewhere());
     await movesTo(mentor, elsewhere());
-    const referee = (email: string) => whyNotReferee(db(), { userId: mentor.id, email: null }, [], email);
+    const referee = (email: string) => whyNotReferee(db(), { userId: mentor.id, email: null }, [], email, now);
     expect(await referee(home)).toBe("takenAddress");
     expect(await referee("me+reference@example.org")).toBe("ownAddress");
     expect(await referee(elsewhere())).toBeUndefined();

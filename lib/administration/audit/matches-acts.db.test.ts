@@ -29,12 +29,11 @@ testDatabase();
 const now = new Date("2026-03-02T09:00:00Z");
 const reason = "Both were heard";
 const coordinator = () => newStaffActor("coordinator");
-const adult = { dateOfBirth: "2000-01-01" };
 
 async function suggested() {
   await db().delete(matchSuggestions);
   const by = await coordinator();
-  const people = { studentId: await storedStudent(adult), mentorId: await storedMentor({ lastSeenAt: now }) };
+  const people = { studentId: await storedStudent(), mentorId: await storedMentor({ lastSeenAt: now }) };
   const made = () => suggestMentor(by, { ...people, subject: pairSubject, goal: null, reason }, now);
   return { by, made };
 }
@@ -47,7 +46,7 @@ async function suggestionId(made: () => ReturnType<typeof suggestMentor>): Promi
 
 /** A session of half an hour that took place. */
 async function completed() {
-  const pair = await storedPair({ student: adult });
+  const pair = await storedPair();
   const session = newSession({ ...pair, status: "completed" });
   await db().insert(sessions).values(session);
   return { ...pair, id: session.id };
@@ -75,7 +74,7 @@ async function decidedMark(outcome: "lifted" | "upheld") {
 describe("every act about matches is in the audit log [@SAFE-26b]", () => {
   proveActs("matches", {
     "match.start": async () => {
-      const [studentId, mentorId] = [await storedStudent(adult), await storedMentor()];
+      const [studentId, mentorId] = [await storedStudent(), await storedMentor()];
       const request = newRequest({ studentId, mentorId });
       await db().insert(mentorRequests).values(request);
       await logging(() => answerRequest(mentorId, request.id, { move: "accept" }, now));
@@ -84,33 +83,33 @@ describe("every act about matches is in the audit log [@SAFE-26b]", () => {
     },
     "match.end": {
       "by the student": async () => {
-        const { studentId, matchId } = await storedPair({ student: adult });
+        const { studentId, matchId } = await storedPair();
         await logging(() => closeMatch(studentId, matchId, null, now));
         return lineBy({ id: studentId, role: "student" }, `match:${matchId}`, "student");
       },
       "by the mentor": async () => {
-        const { mentorId, matchId } = await storedPair({ student: adult });
+        const { mentorId, matchId } = await storedPair();
         await logging(() => closeMatch(mentorId, matchId, null, now));
         return lineBy({ id: mentorId, role: "mentor" }, `match:${matchId}`, "mentor");
       },
       "by a block": async () => {
-        const { studentId, mentorId, matchId } = await storedPair({ student: adult });
+        const { studentId, mentorId, matchId } = await storedPair();
         await logging(() => blockPerson(mentorId, studentId, now));
         return lineBy({ id: mentorId, role: "mentor" }, `match:${matchId}`, "block", ["person.block"]);
       },
       "by staff who remove the mentor": async () => {
-        const [by, { mentorId, matchId }] = [await newStaffActor("lead"), await storedPair({ student: adult })];
+        const [by, { mentorId, matchId }] = [await newStaffActor("lead"), await storedPair()];
         await logging(() => removeMentor(by, mentorId, reason, now));
         return lineBy(by, `match:${matchId}`, "staff", ["mentor.remove"]);
       },
       "by staff who remove the student": async () => {
-        const [by, { studentId, matchId }] = [await newStaffActor("lead"), await storedPair({ student: adult })];
+        const [by, { studentId, matchId }] = [await newStaffActor("lead"), await storedPair()];
         const grounds = { why: "manner", reason, reportNumber: null } as const;
         await logging(() => sanctionPerson(by, { userId: studentId, choice: "remove", ...grounds }, now));
         return lineBy(by, `match:${matchId}`, "staff", ["student.remove"]);
       },
       "by who leaves": async () => {
-        const { mentorId, matchId } = await storedPair({ student: adult });
+        const { mentorId, matchId } = await storedPair();
         await logging(() => requestDeletion(mentorId, { keepPosts: null }, now));
         return lineBy({ id: mentorId, role: "mentor" }, `match:${matchId}`, "account", ["user.leave"]);
       },

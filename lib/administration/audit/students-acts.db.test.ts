@@ -18,7 +18,7 @@ testDatabase();
 const now = new Date("2026-03-02T09:00:00Z");
 const reason = "Both were heard";
 const coordinator = () => newStaffActor("coordinator");
-const adult = () => storedStudent({ dateOfBirth: "2000-01-01" });
+const adult = () => storedStudent();
 
 const described = () => ({
   name: `Centre ${crypto.randomUUID().replaceAll("-", "")}`,

@@ -31,7 +31,7 @@ import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
 import { askForPhotos } from "#lib/safety/held-texts/ask-for-photos.ts";
 import { sweepDocuments } from "#lib/safety/identity-documents/sweep-documents.ts";
 import { remindReferees } from "#lib/safety/references/remind-referees.ts";
-import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts";
+import { lookForReturners } from "#lib/safety/returners/hold-others.ts";
 import { lapseSecondWords } from "#lib/safety/second-words/ask-second-word.ts";
 import { trustProven } from "#lib/safety/verification/change-tier.ts";
 import { endExpired } from "#lib/safety/verification/lapse-mentors.ts";
@@ -121,7 +121,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
   { name: "post-dressing", everyMs: 10 * minute, atStart: true, run: dressPosts },
   { name: "post-pages", everyMs: hour, atStart: true, run: fillPostPages },
-  { name: "removed-markers", everyMs: day, nightly: true, atStart: true, run: markEarlierRemovals },
+  { name: "removed-markers", everyMs: day, nightly: true, atStart: true, run: lookForReturners },
   { name: "audit-head", everyMs: minute, run: noteHead },
   { name: "audit-proof", everyMs: day, nightly: true, run: proveNightly },
   { name: "reports", everyMs: day, nightly: true, run: lookAtNewReports },

@@ -8,7 +8,7 @@ import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-w
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian } from "./invite.ts";
 import { putGuardian } from "./name-guardian.ts";
-import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
+import { isRemovedAdult, type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { consentInForce, consentScopes } from "./rules.ts";
 import { studentForStaff } from "./student-for-staff.ts";
 
@@ -74,5 +74,8 @@ export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Pro
 /** Who agreed gets the link to withdraw with, whoever else has the address by now. */
 async function whyNoLink(tx: Executor, student: GuardedStudent, guardian: Guardian, now: Date) {
   const given = consentInForce(await consentLedger(tx, student.id), now);
-  return consentScopes.some((scope) => given[scope]) ? undefined : whyNotGuardian(tx, student, guardian, now);
+  const endsContact = consentScopes.some((scope) => given[scope]);
+  return endsContact && !(await isRemovedAdult(tx, student, guardian, now))
+    ? undefined
+    : whyNotGuardian(tx, student, guardian, now);
 }

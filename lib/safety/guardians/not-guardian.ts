@@ -8,8 +8,12 @@ import {
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
 import { formerHoldersOf } from "#lib/safety/conflicts/former-reach.ts";
+import { markersOfReach } from "#lib/safety/removed-markers/find-markers.ts";
+import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPhone";
@@ -25,11 +29,39 @@ export async function whyNotGuardian(
   { email, phone }: Reachable,
   now: Date,
 ): Promise<NotGuardian | undefined> {
+  const removed = await whyNotRemoved(q, student, { email, phone }, now);
   return (
     (phone ? await whyNotPhone(q, student, phone, now) : undefined) ??
     (email ? await whyNotAddress(q, student, email, now) : undefined) ??
-    (await whyNotFormer(q, { email, phone }))
+    (await whyNotFormer(q, { email, phone })) ??
+    removed
   );
+}
+
+/** A removed adult, whose account may be erased by now, is answered like anybody who has an account; leads hear of the try. */
+async function whyNotRemoved(
+  tx: Executor,
+  { id }: Pick<GuardedStudent, "id">,
+  reach: Reachable,
+  now: Date,
+): Promise<NotGuardian | undefined> {
+  const found = (await markersOfReach(tx, reach, now)).filter(({ marker }) => marker.userId !== id);
+  for (const { marker } of found) {
+    const key = `${marker.userId}:${id}:${utcDate(now)}`;
+    await tellLeadsOfPerson(tx, { what: "removedGuardian", key, path: paths.staffPerson(id) }, now);
+  }
+  if (found.length === 0) return undefined;
+  return found.some(({ kinds }) => kinds.includes("phone")) ? "takenPhone" : "takenAddress";
+}
+
+/** The one reason for which not even a link that ends contact is mailed: with it somebody removed sees when a child meets whom. */
+export async function isRemovedAdult(
+  tx: Executor,
+  student: GuardedStudent,
+  reach: Reachable,
+  now: Date,
+): Promise<boolean> {
+  return (await whyNotRemoved(tx, student, reach, now)) !== undefined;
 }
 
 /** Of staff and mentors what they had before counts too. A student may have begun with a guardian's mailbox. */

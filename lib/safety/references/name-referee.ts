@@ -27,7 +27,8 @@ export function nameReferee(mentorId: string, input: RefereeInput, now: Date): P
     const mentor = await mentorCheckState(tx, mentorId);
     if (!mentor || !(await hasApplied(tx, mentorId, now))) return refuse("notYet");
     const references = await referencesOf(tx, mentorId);
-    const refusal = whyNoMore(references, input.relation) ?? (await whyNotReferee(tx, mentor, references, input.email));
+    const refusal =
+      whyNoMore(references, input.relation) ?? (await whyNotReferee(tx, mentor, references, input.email, now));
     if (refusal) return refuse(refusal);
     const { name, email, relation, language: locale } = input;
     const row = { id: crypto.randomUUID(), mentorId, name, email, relation, locale, sentAt: now, createdAt: now };

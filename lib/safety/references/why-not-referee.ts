@@ -1,20 +1,27 @@
 import type { Executor } from "#db/client.ts";
 import { relativesNamedBy } from "#db/queries/safety/conflicts.ts";
+import { accountsOfMailbox } from "#db/queries/safety/guardians.ts";
 import { guardianAddressesOf, isStaffMailbox } from "#db/queries/safety/mentor-references.ts";
+import { identifiedPeople, identifiedPerson } from "#db/queries/safety/returners.ts";
 import type { MentorReference } from "#db/schema/verification.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { formerHoldersOf } from "#lib/safety/conflicts/former-reach.ts";
 import { namesMailbox } from "#lib/safety/conflicts/relatives.ts";
+import { isAlike } from "#lib/safety/removed-markers/accounts-like.ts";
+import { markersOfReach } from "#lib/safety/removed-markers/find-markers.ts";
+import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 
 export type NotReferee = "ownAddress" | "takenAddress" | "relativeAddress" | "alreadyNamed" | "rejectedBefore";
 
 type Mentor = Readonly<{ userId: string; email: string | null }>;
 
 /**
- * Never the mentor, one of staff, a guardian of a student they mentor, a relative from the application, somebody named
- * already, or somebody who was rejected. Compared as mailboxes, with those that mentor and staff had before; staff and guardians get one answer, which tells them apart
+ * Never the mentor, by another account of theirs either, somebody removed, one of staff, a guardian of a student they
+ * mentor, a relative from the application, somebody named already, or somebody who was rejected. Compared as mailboxes, with those that mentor and staff had before; staff and guardians get one answer, which tells them apart
  * for nobody.
  */
 export async function whyNotReferee(
@@ -22,7 +29,10 @@ export async function whyNotReferee(
   mentor: Mentor,
   references: readonly MentorReference[],
   email: string,
+  now: Date,
 ): Promise<NotReferee | undefined> {
+  // Asked first, whatever the answer: leads hear of every try.
+  const removed = await isRemoved(q, mentor, email, now);
   const mailboxKey = mailboxOf(email);
   const same = references.filter((one) => mailboxOf(one.email) === mailboxKey);
   if (mentor.email && mailboxKey === mailboxOf(mentor.email)) return "ownAddress";
@@ -33,6 +43,35 @@ export async function whyNotReferee(
   const former = await formerHoldersOf(q, { email, phone: null });
   if (former.some(({ id }) => id === mentor.userId)) return "ownAddress";
   if (former.some(({ role }) => isStaff(role))) return "takenAddress";
+  if (removed || (await isSamePerson(q, mentor, { mailboxKey, emailKey: emailKey(email) }, former)))
+    return "takenAddress";
   const guardians = await guardianAddressesOf(q, mentor.userId);
   return guardians.some((address) => mailboxOf(address) === mailboxKey) ? "takenAddress" : undefined;
+}
+
+/** Whether the mailbox is, or was, of another account of what seems to be the mentor. */
+async function isSamePerson(
+  q: Executor,
+  { userId }: Mentor,
+  address: { mailboxKey: string; emailKey: string },
+  former: readonly { id: string }[],
+): Promise<boolean> {
+  const accounts = [...(await accountsOfMailbox(q, address)), ...former];
+  const [mentor, others] = [
+    await identifiedPerson(q, userId),
+    await identifiedPeople(
+      q,
+      accounts.map(({ id }) => id),
+    ),
+  ];
+  return mentor !== undefined && others.some((other) => isAlike(mentor, other));
+}
+
+async function isRemoved(tx: Executor, { userId }: Mentor, email: string, now: Date): Promise<boolean> {
+  const found = await markersOfReach(tx, { email, phone: null }, now);
+  for (const { marker } of found) {
+    const key = `${marker.userId}:${userId}:${utcDate(now)}`;
+    await tellLeadsOfPerson(tx, { what: "removedReferee", key, path: paths.staffMentor(userId) }, now);
+  }
+  return found.length > 0;
 }

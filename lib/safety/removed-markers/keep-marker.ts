@@ -14,12 +14,20 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { tellRemovedMarked } from "./hooks.ts";
 import { markerHashes, markerKey } from "./marker-keys.ts";
+import { tellOfSuspended } from "./tell-of-suspended.ts";
 
 type Removal = Pick<Sanction, "userId" | "why" | "at">;
 
-/** Call it in the transaction of every removal. It also decides about an account that waits for the lead. */
-export async function rememberRemoved(tx: Executor, sanction: Sanction, now: Date): Promise<void> {
+/** Call it in the transaction of every suspension and removal. */
+export async function rememberStopped(tx: Executor, sanction: Sanction, now: Date): Promise<void> {
+  if (sanction.kind === "remove") await rememberRemoved(tx, sanction, now);
+  if (sanction.kind === "suspend") await tellOfSuspended(tx, sanction, now);
+}
+
+/** It also decides about an account that waits for the lead. */
+async function rememberRemoved(tx: Executor, sanction: Sanction, now: Date): Promise<void> {
   await markRemoved(tx, sanction, now);
   const { userId, by, reason } = sanction;
   const waiting = await openReturnerOf(tx, userId);
@@ -33,11 +41,14 @@ async function markRemoved(tx: Executor, { userId, why, at }: Removal, now: Date
   const person = await identifiedPerson(tx, userId);
   if (!person || ageOn(person.dateOfBirth, utcDate(at)) < adultAge) return false;
   const key = await markerKey(tx, now);
-  const { email, phone, person: named } = markerHashes(key, person);
+  // Else somebody who types a guardian's address and is removed would bar the guardian.
+  const own = { ...person, email: person.emailConfirmedAt ? person.email : null };
+  const { email, phone, person: named } = markerHashes(key, own);
   const hashes = { emailHash: email, phoneHash: phone, personHash: named };
   await storeMarker(tx, { id: crypto.randomUUID(), userId, keyId: key.id, ...hashes, why, at });
   // Else a link from before could still give the account another address.
   await deleteUnusedTokens(tx, userId, ["change-email"]);
+  await tellRemovedMarked(tx, userId, now);
   return true;
 }
 

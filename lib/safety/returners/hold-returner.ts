@@ -1,22 +1,14 @@
 import type { Executor } from "#db/client.ts";
-import {
-  addReturnerMatches,
-  identifiedPerson,
-  insertReturner,
-  markersLike,
-  returnersOf,
-} from "#db/queries/safety/returners.ts";
+import { addReturnerMatches, identifiedPerson, insertReturner, returnersOf } from "#db/queries/safety/returners.ts";
 import { setSuspended } from "#db/queries/safety/verification.ts";
-import type { MarkerMatch, RemovedMarker } from "#db/schema/returners.ts";
+import type { MarkerMatch } from "#db/schema/returners.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { keptDays } from "#lib/platform/retention/rules.ts";
-import { daysBefore } from "#lib/platform/time/time.ts";
-import { type MarkerHashes, markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
-import { type Identified, type IdentifierKind, identifierKinds } from "#lib/safety/removed-markers/rules.ts";
+import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
+import type { Identified } from "#lib/safety/removed-markers/rules.ts";
 import { tellStudentSuspended } from "#lib/safety/sanctions/hooks.ts";
 import { tellMentorSuspended } from "#lib/safety/verification/hooks.ts";
 import { newMatches, type ReturnerCause } from "./rules.ts";
@@ -54,22 +46,8 @@ async function stopAccount(tx: Executor, { id, role }: Readonly<{ id: string; ro
 }
 
 async function matchesOf(tx: Executor, person: Identified, now: Date): Promise<MarkerMatch[]> {
-  const since = daysBefore(now, keptDays.removedMarkers);
-  const found = new Map<string, MarkerMatch>();
-  for (const key of await openedMarkerKeys(tx)) {
-    const hashes = markerHashes(key, person);
-    for (const marker of await markersLike(tx, key.id, hashes)) {
-      // The night's work has not dropped it yet.
-      if (marker.at < since) continue;
-      const { userId, why, at } = marker;
-      found.set(marker.id, { userId, kinds: kindsAlike(hashes, marker), why, at: at.toISOString() });
-    }
-  }
-  return [...found.values()];
-}
-
-function kindsAlike(hashes: MarkerHashes, marker: RemovedMarker): IdentifierKind[] {
-  const theirs = { email: marker.emailHash, phone: marker.phoneHash, person: marker.personHash };
-  const same = (kind: IdentifierKind, hash = hashes[kind]) => hash !== null && hash === theirs[kind];
-  return identifierKinds.filter((kind) => same(kind) || (kind === "phone" && same(kind, hashes.wholePhone)));
+  return (await markersFor(tx, person, now)).map(({ marker: { userId, why, at }, kinds }) => ({
+    ...{ userId, kinds, why },
+    at: at.toISOString(),
+  }));
 }

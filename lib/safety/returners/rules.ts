@@ -1,6 +1,6 @@
 import { day } from "#lib/platform/time/time.ts";
 
-export const returnerCauses = ["signUp", "invitation", "email", "profile"] as const;
+export const returnerCauses = ["signUp", "invitation", "email", "profile", "removal"] as const;
 export type ReturnerCause = (typeof returnerCauses)[number];
 
 export const returnerOutcomes = ["allowed", "refused"] as const;

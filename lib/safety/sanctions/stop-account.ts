@@ -7,7 +7,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { forgetMarker, rememberRemoved } from "#lib/safety/removed-markers/keep-marker.ts";
+import { forgetMarker, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
 import {
   type MentorDecision,
   reinstateMentorIn,
@@ -35,7 +35,7 @@ export async function stopAccount(tx: Executor, stop: Stop, now: Date): Promise<
   await tellStudentSuspended(tx, person.id, now);
   if (kind === "remove") await tellStudentRemoved(tx, by, person.id, now);
   await insertSanction(tx, sanction);
-  if (kind === "remove") await rememberRemoved(tx, sanction, now);
+  await rememberStopped(tx, sanction, now);
   await recordAudit(tx, { ...by, action: `student.${kind}`, object: `user:${person.id}`, reason }, now);
   await tellOfSanction(tx, sanction, now);
   await authorChanged(tx, person.id);

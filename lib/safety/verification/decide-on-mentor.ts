@@ -20,7 +20,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
-import { forgetMarker, rememberRemoved } from "#lib/safety/removed-markers/keep-marker.ts";
+import { forgetMarker, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
@@ -155,7 +155,7 @@ async function keepSanction(
   const grounded = { id: crypto.randomUUID(), userId, kind, why, reason, reportNumber, ...imposed };
   const sanction: Sanction = { ...grounded, until: null, readAt: null, endedAt: null, endedBy: null };
   await insertSanction(tx, sanction);
-  if (kind === "remove") await rememberRemoved(tx, sanction, now);
+  await rememberStopped(tx, sanction, now);
 }
 
 async function stop(tx: Executor, userId: string, reason: string, now: Date): Promise<void> {

@@ -23,7 +23,7 @@ import { proofsNow as now, storedPerson } from "./stored-person.ts";
 const reason = "Both were heard";
 
 async function sanctioned(choice: SanctionChoice) {
-  const [by, student] = [await newStaffActor("lead"), await storedPerson("student", { dateOfBirth: "2000-01-01" })];
+  const [by, student] = [await newStaffActor("lead"), await storedPerson("student")];
   const grounds = { why: "manner", reason, reportNumber: null } as const;
   await logging(() => sanctionPerson(by, { userId: student.id, choice, ...grounds }, now));
   const [sanction] = await sanctionsOf(db(), student.id);

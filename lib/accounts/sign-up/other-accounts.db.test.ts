@@ -1,0 +1,268 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { openReturners } from "#db/queries/safety/returners.ts";
+import {
+  attempts,
+  consents,
+  formerReach,
+  guardianLinks,
+  guardians,
+  mails,
+  markerKeys,
+  mentorReferences,
+  mentors,
+  notifications,
+  removedMarkers,
+  returners,
+  sanctions,
+  users,
+} from "#db/schema/index.ts";
+import { addApplicant, newReferee, wholeApplication } from "#db/support/applicants.ts";
+import { newGuardian, newMentor, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { eraseNow } from "#lib/accounts/leaving/erase-accounts.ts";
+import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { decideAppeal } from "#lib/safety/appeals/decide-appeal.ts";
+import { makeAppeal } from "#lib/safety/appeals/make-appeal.ts";
+import { submitApplication } from "#lib/safety/applications/save-application.ts";
+import { askForLink } from "#lib/safety/guardians/ask-for-link.ts";
+import { nameGuardianByStaff, renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
+import { decide, withdrawConsent } from "#lib/safety/guardians/decide.ts";
+import { makeLink } from "#lib/safety/guardians/links.ts";
+import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
+import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
+import { issuePhoneCode } from "#lib/safety/guardians/phone-code.ts";
+import { noConsent } from "#lib/safety/guardians/rules.ts";
+import { nameReferee } from "#lib/safety/references/name-referee.ts";
+import { decideReturner } from "#lib/safety/returners/decide-returner.ts";
+import { lookForReturners } from "#lib/safety/returners/hold-others.ts";
+import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
+import "#lib/connect.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const plus = (ms: number) => new Date(now.getTime() + ms);
+const lead = newUser({ role: "lead", firstName: "Lea", lastName: "Lead", emailConfirmedAt: now });
+const other = newUser({ role: "lead", firstName: "Otto", lastName: "Other", emailConfirmedAt: now });
+const byCommand = { actor: "command", actorRole: "command" } as const;
+const bruno = { firstName: "Bruno", lastName: "Falke", dateOfBirth: "1984-02-11" } as const;
+const [email, phone] = ["Bruno.Falke@gmail.com", "+49 30 1234567"];
+
+let mentor = newUser();
+
+beforeEach(async () => {
+  const safety = [removedMarkers, formerReach, markerKeys, returners, sanctions, consents, guardianLinks, guardians];
+  for (const table of [...safety, notifications, mails, attempts, mentorReferences, mentors, users])
+    await db().delete(table);
+  mentor = newUser({ ...bruno, phone, email, emailKey: emailKey(email), emailConfirmedAt: now });
+  await db().insert(users).values([lead, other, mentor]);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: mentor.id }));
+});
+
+const decideOn = (choice: "remove" | "suspend", userId = mentor.id) =>
+  sanctionPerson(
+    actorOf(lead as never),
+    { userId, choice, why: "contact", reason: "Met a child outside", reportNumber: null },
+    now,
+  );
+async function erased() {
+  expect(await decideOn("remove")).toMatchObject({ ok: true });
+  await transaction((tx) => eraseNow(tx, { id: mentor.id, role: "mentor", keepPosts: null }, "none", now));
+}
+async function account(values: Partial<typeof users.$inferInsert> = {}) {
+  const user = newUser({ emailConfirmedAt: now, ...values });
+  await db().insert(users).values(user);
+  if (user.role === "mentor")
+    await db()
+      .insert(mentors)
+      .values(newMentor({ userId: user.id }));
+  return user;
+}
+const waiting = async () => (await openReturners(db())).map(({ userId }) => userId).toSorted();
+const isStopped = async (id: string) =>
+  (await db().select().from(users).where(eq(users.id, id)))[0]?.suspendedAt !== null;
+const toldLead = async () => {
+  const ofLead = and(eq(notifications.userId, lead.id), eq(notifications.kind, "samePerson"));
+  const rows = await db().select().from(notifications).where(ofLead).orderBy(asc(notifications.createdAt));
+  return rows.map((row) => ({ ...row.params, path: row.path }));
+};
+
+const alike = [
+  ["a mailbox", { email: "brunofalke+2@googlemail.com", emailKey: "brunofalke+2@googlemail.com" }],
+  ["a telephone", { phone: "030 / 123 45 67" }],
+  ["name and date of birth", { firstName: "Falke", lastName: "BRUNO", dateOfBirth: "1984-02-11" }],
+] as const;
+
+describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
+  test.each(alike)("wait for the lead from the removal on: %s", async (_, values) => {
+    const [second, student] = [await account({ ...values }), await account({ role: "student" })];
+    await account({ firstName: "Bruno", lastName: "Falke", dateOfBirth: "1984-02-12", phone: "+49 30 7654321" });
+    expect(await decideOn("remove")).toMatchObject({ ok: true });
+    expect(await waiting()).toEqual([second.id]);
+    expect([await isStopped(second.id), await isStopped(student.id)]).toEqual([true, false]);
+    expect((await db().select().from(returners))[0]).toMatchObject({ cause: "removal", outcome: null });
+  });
+
+  test.each(alike)("wait from the next night on where nobody compared them at the removal: %s", async (_, values) => {
+    await erased();
+    const second = await account({ role: "student", ...values });
+    await account({ role: "student" });
+    expect(await waiting()).toEqual([]);
+    expect(await lookForReturners(plus(day))).toBe(1);
+    expect(await lookForReturners(plus(day))).toBe(0);
+    expect(await waiting()).toEqual([second.id]);
+    const [row] = await db().select().from(returners);
+    const wish = { id: row?.id ?? "", outcome: "allowed", reason: "Another man" } as const;
+    expect(await decideReturner(actorOf(lead as never), wish, plus(day))).toEqual({ ok: true });
+    expect(await lookForReturners(plus(2 * day))).toBe(0);
+    expect(await isStopped(second.id)).toBe(false);
+  });
+
+  test("also of somebody who is marked only by the night's work", async () => {
+    await decideOn("remove");
+    await db().delete(removedMarkers);
+    const second = await account({ role: "student", phone });
+    expect(await lookForReturners(plus(day))).toBe(1);
+    expect(await waiting()).toEqual([second.id]);
+  });
+
+  test("no longer than the marker is kept, and not those who are removed themselves", async () => {
+    const [second] = [await account({ phone })];
+    await decideOn("remove");
+    await decideOn("remove", second.id);
+    expect(await waiting()).toEqual([]);
+    expect(await lookForReturners(plus(day))).toBe(0);
+    await db().delete(returners);
+    await account({ role: "student", phone });
+    expect(await lookForReturners(plus(1827 * day))).toBe(0);
+  });
+
+  test("once an appeal opens one of two, it waits because of the other", async () => {
+    const second = await account({ role: "student", phone: "+49 40 111222333" });
+    await decideOn("remove", second.id);
+    await db().update(users).set({ phone }).where(eq(users.id, second.id));
+    await decideOn("remove");
+    const [sanction] = await db().select().from(sanctions).where(eq(sanctions.userId, second.id));
+    const appeal = await makeAppeal(actorOf(second as never), { sanctionId: sanction?.id ?? "", text: "No" }, now);
+    const lifted = { id: appeal.ok ? appeal.id : "", outcome: "lifted", reason: "R", answer: "A" } as const;
+    expect(await decideAppeal(actorOf(other as never), lifted, now)).toEqual({ ok: true });
+    expect(await lookForReturners(plus(day))).toBe(1);
+    expect(await isStopped(second.id)).toBe(true);
+  });
+
+  test("of staff go on, and leads are told once: nobody stops a lead by typing the lead's telephone", async () => {
+    await db().update(users).set({ phone }).where(eq(users.id, other.id));
+    await decideOn("remove");
+    await lookForReturners(plus(day));
+    expect(await waiting()).toEqual([]);
+    expect(await isStopped(other.id)).toBe(false);
+    expect(await toldLead()).toEqual([{ what: "removedStaff", path: paths.staffPerson(other.id) }]);
+  });
+
+  test.each(["mentor", "student"] as const)("of a suspended %s go on, and leads are told which", async (role) => {
+    const first = await account({ role, phone: "+49 40 7654321" });
+    const second = await account({ role: "student", phone: "040 7654321" });
+    expect(await decideOn("suspend", first.id)).toMatchObject({ ok: true });
+    expect(await toldLead()).toEqual([{ what: "suspended", path: paths.staffPerson(second.id) }]);
+    expect(await isStopped(second.id)).toBe(false);
+    const child = await account({ role: "student", dateOfBirth: "2012-01-01", phone: "+49 89 7654321" });
+    await account({ role: "student", phone: "089 7654321" });
+    await decideOn("suspend", child.id);
+    expect(await toldLead()).toHaveLength(1);
+  });
+});
+
+describe("a removed adult is nobody's guardian, also once the account is erased [@SAFE-25d]", () => {
+  const input = { name: "B F", email: null, phone: null, language: "en" } as const;
+  const ways = [
+    ["by the mailbox", { email: "brunofalke+x@googlemail.com" }, "takenAddress"],
+    ["by the telephone", { phone: "0049 30 123 45 67" }, "takenPhone"],
+  ] as const;
+  const child = () => account({ role: "student", dateOfBirth: "2013-12-31" });
+  const byStaff = (studentId: string) => ({ studentId, by: byCommand, reason: "Asked" });
+
+  test.each(ways)(
+    "not at naming, by the student or by staff; leads hear of it once a day: %s",
+    async (_, reach, reason) => {
+      await erased();
+      const { id } = await child();
+      const given = { ...input, ...reach };
+      for (const at of [now, plus(1000), plus(day)])
+        expect(await nameGuardian(id, given, at)).toEqual({ ok: false, reason });
+      const named = await transaction((tx) => nameGuardianByStaff(tx, byStaff(id), given, now));
+      expect(named).toEqual({ ok: false, reason });
+      expect(await toldLead()).toEqual([1, 2].map(() => ({ what: "removedGuardian", path: paths.staffPerson(id) })));
+      expect(await db().select().from(guardians)).toEqual([]);
+      expect(await nameGuardian(id, { ...given, ...input, email: "mum@example.org" }, now)).toMatchObject({ ok: true });
+      expect(await nameGuardian(id, given, plus(1827 * day))).toMatchObject({ ok: true });
+    },
+  );
+
+  test.each(ways)("nor later: not at the code, on paper, at consent or by a new link: %s", async (_, reach, reason) => {
+    const { id } = await child();
+    const row = newGuardian({ studentId: id, email: "mum@example.org", phone: null, ...reach });
+    await db().insert(guardians).values(row);
+    const { token } = await transaction((tx) => makeLink(tx, { id: row.id, locale: "en" }, "link", now));
+    expect(await decide(token, { ...noConsent, chat: true }, now)).toMatchObject({
+      reason: "notGuardian",
+    });
+    await erased();
+    await db().delete(mails);
+    expect(await decide(token, { ...noConsent, chat: true }, now)).toEqual({ ok: false, reason: "notGuardian" });
+    expect(await issuePhoneCode(byStaff(id), now)).toEqual({ ok: false, reason });
+    const paper = { ...byStaff(id), scopes: ["chat"] as const, staffId: null };
+    expect(await recordPaperConsent(paper, now)).toEqual({ ok: false, reason });
+    expect(await renewGuardianLink(byStaff(id), true, now)).toEqual({ ok: false, reason });
+    expect(await askForLink(token, crypto.randomUUID(), now)).toEqual({ ok: true });
+    expect(await db().select().from(mails).where(eq(mails.kind, "guardianInvite"))).toEqual([]);
+    expect(await withdrawConsent(token, now)).toEqual({ ok: true });
+    expect(await toldLead()).toEqual([{ what: "removedGuardian", path: paths.staffPerson(id) }]);
+  });
+
+  test("but an address that nobody confirmed is not remembered: it may be a guardian's", async () => {
+    await db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, mentor.id));
+    await erased();
+    const { id } = await child();
+    expect(await nameGuardian(id, { ...input, email }, now)).toEqual({ ok: true, mailed: true });
+    expect(await nameGuardian(id, { ...input, phone }, now)).toEqual({ ok: false, reason: "takenPhone" });
+  });
+});
+
+describe("who is no referee [@SAFE-06d]", () => {
+  const born = { firstName: "Egon", lastName: "Selbst", dateOfBirth: "1985-05-05", phone: "+49 30 2223334" };
+  const applicant = async () => {
+    const id = await addApplicant(born);
+    await submitApplication(id, wholeApplication, now);
+    return id;
+  };
+
+  test.each([
+    ["by telephone", { phone: "030 2223334" }],
+    ["by name and birthday", { firstName: "Selbst", lastName: "Egon", dateOfBirth: "1985-05-05" }],
+  ])("the mentor, by another account: %s", async (_, values) => {
+    const second = await account({ role: "student", ...values });
+    const somebody = await account({ role: "student", firstName: "Egon", lastName: "Selbst" });
+    const id = await applicant();
+    const [name, domain] = second.email.split("@");
+    for (const address of [second.email, `${name}+ref@${domain}`])
+      expect(await nameReferee(id, newReferee({ email: address }), now)).toMatchObject({ reason: "takenAddress" });
+    expect(await nameReferee(id, newReferee({ email: somebody.email }), now)).toEqual({ ok: true });
+  });
+
+  test("a removed adult; leads hear of it once a day", async () => {
+    await erased();
+    const id = await applicant();
+    const referee = newReferee({ email: "brunofalke@gmail.com" });
+    for (const at of [now, plus(1000), plus(day)])
+      expect(await nameReferee(id, referee, at)).toMatchObject({ reason: "takenAddress" });
+    expect(await toldLead()).toEqual([1, 2].map(() => ({ what: "removedReferee", path: paths.staffMentor(id) })));
+    expect(await db().select().from(mails).where(eq(mails.kind, "referenceInvite"))).toEqual([]);
+  });
+});
