@@ -116,7 +116,7 @@ function sameAs(student: NamedStudent): string {
 }
 
 function isGrown({ dateOfBirth }: Readonly<{ dateOfBirth: string | null }>, now: Date): boolean {
-  return !isMinor(ageBand(dateOfBirth, utcDate(now)));
+  return dateOfBirth !== null && !isMinor(ageBand(dateOfBirth, utcDate(now)));
 }
 
 type Stored = CardsToMake & Readonly<{ student: NewStudent; passwordHash: string }>;
