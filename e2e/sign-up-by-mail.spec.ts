@@ -119,7 +119,7 @@ test("so does a link for a new password, without script too, and a child who tel
   expect(late.body).toContain(email);
   expect((await tried(bornYearsAgo(12))).body).toContain("Go to the articles");
   expect(countMails(server.dataDir, email, "resetPassword")).toBe(0);
-  expect((await child.get(link)).body).toContain("a newer one has taken its place");
+  expect((await new HttpClient(server.url).get(link)).body).toContain("a newer one has taken its place");
   const again = await child.submit("/signup?role=student", { ...fill, email, dateOfBirth: "1990-05-17" });
   expect(again.body).toContain("Go to the articles");
 });

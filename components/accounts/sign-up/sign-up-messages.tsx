@@ -70,7 +70,7 @@ export function TooYoung({ title, text }: { title: string | undefined; text: str
   const locale = useLocale();
   return (
     <div role="status" className="flex flex-col gap-5">
-      <h2 className="text-lg font-bold">{title}</h2>
+      {title ? <h2 className="text-lg font-bold">{title}</h2> : null}
       <p>{text}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild>

@@ -6,8 +6,10 @@ import { linkMetadata } from "#components/accounts/security/link-metadata.ts";
 import { LinkPasswordForm } from "#components/accounts/security/link-password-form.tsx";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { SignUpForm } from "#components/accounts/sign-up/sign-up-form.tsx";
+import { TooYoung } from "#components/accounts/sign-up/sign-up-messages.tsx";
 import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { db } from "#db/client.ts";
+import { isAgeBlocked } from "#lib/accounts/sign-up/age-block.ts";
 import { unprovenOf } from "#lib/accounts/sign-up/sign-up-by-link.ts";
 import { readToken } from "#lib/identity/access/tokens.ts";
 import { otherCountryOptions } from "#lib/identity/users/country-names.ts";
@@ -45,6 +47,15 @@ export default async function ResetPasswordPage({ params, searchParams }: Props)
     );
   }
   const link = await readToken(db(), "reset-password", token, now);
+  // The link ended because the person behind it is too young.
+  if (!link.ok && (await isAgeBlocked())) {
+    const ta = await getTranslations("auth.tooYoung");
+    return (
+      <AuthCard title={ta("title")}>
+        <TooYoung title={undefined} text={ta("text")} />
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard title={t("title")} intro={link.ok ? t("text") : undefined}>
       {link.ok ? (
