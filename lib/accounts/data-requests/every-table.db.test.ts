@@ -219,6 +219,7 @@ const maySay: Readonly<Record<string, string>> = {
   "returners.decidedBy": "who of the staff decided",
   "returners.matches": "whom the account matched: ids, and the class of the reason",
   "sanctions.by": "who decided: proof",
+  "sanctions.byRole": "in which role: proof",
   "sanctions.endedBy": "who decided: proof",
 };
 

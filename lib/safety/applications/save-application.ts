@@ -9,7 +9,7 @@ import { changeMentor, checksOf } from "#db/queries/safety/verification.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
-import { namedAt, namedIn } from "#lib/safety/record-checks/named-countries.ts";
+import { countriesNamed, namedAt } from "#lib/safety/record-checks/named-countries.ts";
 import { mentorAt } from "#lib/safety/verification/decide-on-mentor.ts";
 import { failUnchecked } from "#lib/safety/verification/record-country-check.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
@@ -28,7 +28,7 @@ export function saveApplication(mentorId: string, input: ApplicationInput, now: 
     if (!before) return refuse("closed");
     const { status: from } = before;
     const status: ApplicationStatus = from === "needsInfo" ? from : "draft";
-    const change = { ...columnsOf(input, now), status, namedCountries: namedIn(before) };
+    const change = { ...columnsOf(input, now), status, namedCountries: countriesNamed(before) };
     await changeApplication(tx, { mentorId, from }, change, now);
     return done;
   });
@@ -46,7 +46,7 @@ export function submitApplication(
     if (!mentor.passed.has("email")) return refuse("confirmEmail");
     const before = await writable(tx, mentorId, now);
     if (!before) return refuse("closed");
-    const namedCountries = { ...namedIn(before), ...namedAt(input.countries, now) };
+    const namedCountries = { ...countriesNamed(before), ...namedAt(input.countries, now) };
     const change = { ...columnsOf(input, now), status: "submitted", submittedAt: now, namedCountries } as const;
     await changeApplication(tx, { mentorId, from: before.status }, change, now);
     if (mentor.status === "needsInfo") {

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { applicationOf } from "#db/queries/safety/mentor-applications.ts";
 import { countryOf, recordChecksOf } from "#db/queries/safety/record-checks.ts";
 import { kindsOf } from "./kinds.ts";
-import { namedIn, stillNamed } from "./named-countries.ts";
+import { countriesNamed, stillNamed } from "./named-countries.ts";
 import { countriesLacking } from "./rules.ts";
 
 /**
@@ -11,7 +11,7 @@ import { countriesLacking } from "./rules.ts";
  */
 export async function countriesToCheck(q: Executor, mentorId: string, now: Date): Promise<string[]> {
   const application = await applicationOf(q, mentorId);
-  const all = application ? stillNamed(namedIn(application), now) : [];
+  const all = application ? stillNamed(countriesNamed(application), now) : [];
   const named = all.filter((code) => kindsOf(code).length > 0);
   if (named.length > 0) return named;
   const country = await countryOf(q, mentorId);

@@ -12,7 +12,7 @@ type Application = Readonly<{
   submittedAt: Date | null;
 }>;
 
-export function namedIn({ countries, namedCountries, submittedAt }: Application): NamedCountries {
+export function countriesNamed({ countries, namedCountries, submittedAt }: Application): NamedCountries {
   return namedCountries ?? (submittedAt ? namedAt(countries, submittedAt) : {});
 }
 
@@ -31,9 +31,11 @@ export function stillNamed(named: NamedCountries, now: Date): string[] {
 
 /** Still checked, though the application names them no longer. */
 export function formerCountries(application: Application, now: Date): string[] {
-  return stillNamed(namedIn(application), now).filter((country) => !application.countries.includes(country));
+  return stillNamed(countriesNamed(application), now).filter((country) => !application.countries.includes(country));
 }
 
 export function withoutNamed(application: Application, dropped: readonly string[]): NamedCountries {
-  return Object.fromEntries(Object.entries(namedIn(application)).filter(([country]) => !dropped.includes(country)));
+  return Object.fromEntries(
+    Object.entries(countriesNamed(application)).filter(([country]) => !dropped.includes(country)),
+  );
 }
