@@ -153,7 +153,8 @@ async function sessionOnProbation(): Promise<void> {
 }
 
 async function somebodyRemovedComesBack(by: AuditActor): Promise<void> {
-  const removed = newUser({ role: "student", dateOfBirth: "1990-01-01", email: "gone@gmail.com" });
+  const gone = { email: "gone@gmail.com", emailConfirmedAt: now };
+  const removed = newUser({ role: "student", dateOfBirth: "1990-01-01", ...gone });
   const again = newUser({ role: "student", firstName: "Back", lastName: "Again", email: "go.ne+2@gmail.com" });
   await db().insert(users).values([removed, again]);
   const wish = { choice: "remove", why: "contact", reason: "Met a child outside", reportNumber: null } as const;
