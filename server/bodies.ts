@@ -83,6 +83,11 @@ export class ArrivingBodies {
     }
   }
 
+  /** Changes that wait for a place. */
+  get waiting(): number {
+    return this.#places.waiting;
+  }
+
   /** Drops the slowest sender (of a client) if it is late. */
   dropLate(client?: string): boolean {
     return this.#arriving.dropLate(client);

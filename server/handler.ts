@@ -42,7 +42,8 @@ export type HandlerOptions = {
   accountBy?: AccountBy;
   /** Counts requests that are much work. */
   heavy?: CountRead;
-  takers?: SlowTakers;
+  /** `crowded`: whether others wait for places. */
+  takers?: (crowded: () => boolean) => SlowTakers;
   /** Absent without METRICS_TOKEN. */
   metrics?: MetricsPage;
 };
@@ -56,8 +57,9 @@ export function createHandler(options: HandlerOptions) {
   const { trust, appPages, front, assets, bodies, live, readiness, outage, metrics } = options;
   const heavy: CountRead = options.heavy ?? ((_request, _response, _asked, goOn) => goOn());
   const inFlight = options.inFlight ?? boundedWork(bodies);
-  const takers = options.takers ?? new SlowTakers();
   const readers = new Readers(options.accountBy);
+  const crowded = () => readers.waiting + bodies.waiting > 0 || inFlight.isCrowded("file");
+  const takers = options.takers?.(crowded) ?? new SlowTakers({ crowded });
   const enterRequest = requestEntrance();
   const memory = answersFromMemory(front, assets);
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });

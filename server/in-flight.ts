@@ -33,6 +33,11 @@ export class InFlight {
     };
   }
 
+  /** Whether so few places are left that those who get nowhere give way. */
+  isCrowded(work: Work): boolean {
+    return this.#all[work] >= 0.75 * this.#bounds[work].all;
+  }
+
   get going(): Readonly<Record<Work, number>> {
     return this.#all;
   }

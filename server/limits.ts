@@ -24,6 +24,8 @@ export const requestLimits = {
   /** Without any progress in an answer that has begun; what is on its way has more, by bytes per second. See `SlowTakers`. */
   takeTimeout: 30_000,
   takePace: 4_000,
+  /** Where others wait for the place. */
+  takeHaste: 5_000,
   connections: 10_000,
   /** At one time: pages being made for one reader, changes being worked on, see `Places`, and files being passed on. */
   renders: 64,

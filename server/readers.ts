@@ -15,6 +15,10 @@ export class Readers {
     this.#accountBy = accountBy;
   }
 
+  get waiting(): number {
+    return this.#places.waiting;
+  }
+
   /** Begins with the reader at a place, which is held until the response closes; answers who gets none. */
   admit(request: IncomingMessage, response: ServerResponse, { begin, locale, shared }: Admission): void {
     void this.#place(request, response, shared)

@@ -45,7 +45,7 @@ async function oneAnswer(takers: SlowTakers) {
   return { reader, response: await begun.promise };
 }
 
-const takersOf = (values: { pace?: number } = {}) =>
+const takersOf = (values: Partial<ConstructorParameters<typeof SlowTakers>[0]> = {}) =>
   new SlowTakers({ patience: 30_000, pace: 4_000, everyMs: 1_000_000, clock: () => now, ...values });
 
 describe("an answer that has begun [@OPS-05h]", () => {
@@ -64,6 +64,34 @@ describe("an answer that has begun [@OPS-05h]", () => {
     takers.look();
     expect(response.destroyed).toBe(true);
     await expect.poll(() => takers.open).toBe(0);
+  });
+
+  test("is ended after five seconds where others wait for its place", async () => {
+    let crowded = false;
+    const takers = takersOf({ haste: 5_000, crowded: () => crowded });
+    const { response } = await oneAnswer(takers);
+    response.end(large);
+    takers.look();
+    now = 29_000;
+    takers.look();
+    expect(response.destroyed).toBe(false);
+    crowded = true;
+    takers.look();
+    expect(response.destroyed).toBe(true);
+  });
+
+  test("that moves on is not ended for others", async () => {
+    const takers = takersOf({ haste: 5_000, crowded: () => true });
+    const { reader, response } = await oneAnswer(takers);
+    response.write(Buffer.alloc(8 * megabyte));
+    takers.look();
+    now += 4_999;
+    reader.resume();
+    await expect.poll(() => response.socket?.writableLength).toBe(0);
+    takers.look();
+    now += 4_999;
+    takers.look();
+    expect(response.destroyed).toBe(false);
   });
 
   test("is not ended while its reader takes some of it", async () => {
@@ -107,17 +135,16 @@ describe("an answer that has begun [@OPS-05h]", () => {
 
 describe("readers who never take their answer [@OPS-05h @OPS-15e]", () => {
   async function start() {
-    const takers = takersOf();
-    const site = await startSite({ takers });
+    let takers = takersOf();
+    const site = await startSite({
+      takers: (crowded) => {
+        takers = takersOf({ crowded, haste: 5_000 });
+        return takers;
+      },
+    });
     ends.push(() => site.close());
     return { takers, site };
   }
-  /** As time goes by. */
-  const passes = (takers: SlowTakers) => () => {
-    now += 100_000_000;
-    takers.look();
-    return takers.open;
-  };
 
   test.each([
     ["pages", "GET", "/dashboard"],
@@ -137,7 +164,10 @@ describe("readers who never take their answer [@OPS-05h @OPS-15e]", () => {
     const next = site.ask("/dashboard?next", { method, headers: from });
     await expect.poll(() => takers.open, { timeout: 15_000 }).toBe(most + 1);
     expect(site.next.asked("/dashboard?next")).toEqual([]);
-    await expect.poll(passes(takers), { timeout: 15_000 }).toBe(0);
+    // So they hold theirs for seconds only.
+    takers.look();
+    now += 5_001;
+    takers.look();
     expect((await next).text).toContain("made");
   });
 });

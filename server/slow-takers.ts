@@ -7,6 +7,9 @@ type Options = Readonly<{
   pace: number;
   everyMs: number;
   clock: () => number;
+  /** Whether others wait for the places that answers hold: then nobody gets nowhere for longer than `haste` milliseconds. */
+  crowded: () => boolean;
+  haste: number;
 }>;
 
 /**
@@ -20,8 +23,9 @@ export class SlowTakers {
   #looking: NodeJS.Timeout | undefined;
 
   constructor(options: Partial<Options> = {}) {
-    const { takeTimeout: patience, takePace: pace } = requestLimits;
-    this.#options = { patience, pace, everyMs: 5_000, clock: () => performance.now(), ...options };
+    const { takeTimeout: patience, takePace: pace, takeHaste: haste } = requestLimits;
+    const usual = { patience, pace, haste, everyMs: 2_000, clock: () => performance.now(), crowded: () => false };
+    this.#options = { ...usual, ...options };
   }
 
   get open(): number {
@@ -40,15 +44,16 @@ export class SlowTakers {
   }
 
   look(): void {
-    const { patience, pace, clock } = this.#options;
+    const { patience, pace, clock, haste, crowded } = this.#options;
     const now = clock();
+    const most = (waiting: number) => (crowded() ? haste : patience + (1_000 * waiting) / pace);
     for (const [response, { taken, since }] of this.#open) {
       // How long an answer may take to begin is limited elsewhere.
       const before = response.headersSent ? taken : -1;
       const { bytesWritten = 0, writableLength = 0 } = response.socket ?? {};
       const left = bytesWritten - writableLength;
       if (left !== before) this.#open.set(response, { taken: response.headersSent ? left : -1, since: now });
-      else if (now - since > patience + (1_000 * response.writableLength) / pace) response.destroy();
+      else if (now - since > most(response.writableLength)) response.destroy();
     }
   }
 }

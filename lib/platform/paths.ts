@@ -67,6 +67,7 @@ export const paths = {
   settings: "/dashboard/settings",
   privacySettings: "/dashboard/settings?tab=privacy",
   ownData: "/dashboard/settings?tab=privacy#data",
+  ownFeed: "/dashboard/settings?tab=notifications",
   security: "/dashboard/settings?tab=profile#security",
   mentor: (id: string) => `/dashboard/mentors/${encodeURIComponent(id)}`,
   askMentor: (id: string) => `/dashboard/mentors/${encodeURIComponent(id)}#request`,

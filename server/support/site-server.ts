@@ -7,7 +7,7 @@ import { AppPages } from "#server/app-pages.ts";
 import { ArrivingBodies, type BodiesOptions } from "#server/bodies.ts";
 import { Assets } from "#server/front/assets.ts";
 import { Front, type FrontOptions } from "#server/front/front.ts";
-import { createHandler } from "#server/handler.ts";
+import { createHandler, type HandlerOptions } from "#server/handler.ts";
 import type { CountRead } from "#server/heavy-reads.ts";
 import { requestLimits } from "#server/limits.ts";
 import { type LiveLimits, liveLimits } from "#server/live/limits.ts";
@@ -15,7 +15,6 @@ import { LiveServer } from "#server/live/live.ts";
 import type { MetricsPage } from "#server/metrics/metrics-page.ts";
 import { Outage } from "#server/outage.ts";
 import { RenderTurns } from "#server/render-turns.ts";
-import type { SlowTakers } from "#server/slow-takers.ts";
 import { drain } from "#server/stop.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 import { stall } from "./floods.ts";
@@ -30,7 +29,7 @@ export type SiteOptions = {
   live?: Partial<LiveLimits>;
   metrics?: MetricsPage;
   heavy?: CountRead;
-  takers?: SlowTakers;
+  takers?: HandlerOptions["takers"];
   sharedCacheSeconds?: number;
 };
 

@@ -5,7 +5,7 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import type { OwnSettings } from "#db/queries/identity/settings.ts";
 import { submitFeed, submitNotificationSettings, submitQuietHours } from "#lib/accounts/settings/actions.ts";
-import { settingsSwitches, tabPath } from "#lib/accounts/settings/rules.ts";
+import { settingsSwitches } from "#lib/accounts/settings/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { clockTimeOf } from "#lib/platform/time/clock-times.ts";
 import { tabFormProps } from "./form-words.ts";
@@ -84,7 +84,7 @@ export async function NotificationsTab({ settings, feed, mayTake, push }: Props)
             <CardDescription>{t("feed.text")}</CardDescription>
           </CardHeader>
           <CardContent>
-            <ProvePanel form="feed" path={tabPath(paths.settings, "notifications")} back="feed" />
+            <ProvePanel form="feed" path={paths.ownFeed} back="feed" />
           </CardContent>
         </Card>
       )}

@@ -4,7 +4,7 @@ import type { OwnSettings } from "#db/queries/identity/settings.ts";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { submitProfileSettings } from "#lib/accounts/settings/actions.ts";
-import { allZones, namedZones } from "#lib/accounts/settings/zone-rules.ts";
+import { allZones, namedZones } from "#lib/accounts/zone/zone-rules.ts";
 import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import { tabFormProps } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";

@@ -1,8 +1,8 @@
 import { db, transaction } from "#db/client.ts";
 import { cardByName, centreByCode } from "#db/queries/identity/cards.ts";
 import { clearAttempts } from "#db/queries/platform/attempts.ts";
-import { learnBrowserZone } from "#lib/accounts/settings/browser-zone.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { learnBrowserZone } from "#lib/accounts/zone/browser-zone.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";

@@ -4,7 +4,6 @@ import { refresh } from "next/cache";
 import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { deleteOtherSignIns, deleteOwnSignIn } from "#db/queries/identity/sign-ins.ts";
-import { tabPath } from "#lib/accounts/settings/rules.ts";
 import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { actingUser, type SignedInUser, signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
@@ -76,7 +75,7 @@ export async function proveOwnership(_before: ActionState, form: FormData): Prom
 function provenPlace(user: SignedInUser, back: unknown): string {
   if (user.standing !== "active") return paths.standing;
   if (back === "data") return paths.ownData;
-  if (back === "feed") return tabPath(paths.settings, "notifications");
+  if (back === "feed") return paths.ownFeed;
   return isStaff(user.role) && back === "staff" ? paths.staff : paths.security;
 }
 

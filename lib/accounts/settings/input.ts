@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
+import { zoneNamed } from "#lib/accounts/zone/zone-rules.ts";
 import { fieldLengths } from "#lib/identity/users/field-lengths.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
@@ -10,7 +11,6 @@ import { minuteOf } from "#lib/platform/time/clock-times.ts";
 import { isZone } from "#lib/platform/time/zones.ts";
 import { type NamesAround, splitNameFaults } from "#lib/safety/contact-filter/name-fault.ts";
 import { fontSizes, isPhone, leastCapacity, mostCapacity, themes } from "./rules.ts";
-import { zoneNamed } from "./zone-rules.ts";
 
 const line = (max: number) => z.string().overwrite(postedLine).max(max, "tooLong");
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { allZones, namedZones, zoneNamed } from "#lib/accounts/zone/zone-rules.ts";
 import { ageBands, isMinor } from "#lib/identity/age/bands.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
 import { isPhone, lockedAgainst, minorPrivacy, settingsTabs, tabOf } from "./rules.ts";
-import { allZones, namedZones, zoneNamed } from "./zone-rules.ts";
 
 test("the tab asked for opens, and Profile for anything else [@SET-01a]", () => {
   for (const tab of settingsTabs) expect(tabOf(tab)).toBe(tab);

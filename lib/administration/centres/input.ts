@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { zoneNamed } from "#lib/accounts/settings/zone-rules.ts";
+import { zoneNamed } from "#lib/accounts/zone/zone-rules.ts";
 import { countryCodes } from "#lib/identity/users/iso-countries.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { fieldsOf } from "#lib/platform/forms/form-fields.ts";

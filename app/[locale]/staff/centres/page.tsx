@@ -8,7 +8,7 @@ import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { db } from "#db/client.ts";
 import { staffOfCentres } from "#db/queries/identity/centre-staff.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
-import { allZones } from "#lib/accounts/settings/zone-rules.ts";
+import { allZones } from "#lib/accounts/zone/zone-rules.ts";
 import { saveNewCentre } from "#lib/administration/centres/actions.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
