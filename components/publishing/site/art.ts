@@ -14,7 +14,7 @@ export const art = {
   "tour-de.vtt": "/art/tour-de-3cbb557f.vtt",
   "tour-en.vtt": "/art/tour-en-41833ba3.vtt",
   "tour-es.vtt": "/art/tour-es-332e1b72.vtt",
-  "tour-fr.vtt": "/art/tour-fr-6360d829.vtt",
+  "tour-fr.vtt": "/art/tour-fr-b6eb4177.vtt",
   "tour.mp4": "/art/tour-4f7832d8.mp4",
   "tour.webm": "/art/tour-43ab9b23.webm",
   "tour.webp": "/art/tour-eb2bab57.webp",

@@ -37,10 +37,11 @@ export async function submitContactPause(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
     words: linkWords,
-    refusedTo: pageOf(String(form.get("token"))),
-    act: async ({ now, locale, fields: { contact } }, token) => {
+    act: async ({ now, locale, words, fields: { contact } }, token) => {
       const result = await pauseContact(token, contact !== "resume", now, locale);
-      return !result.ok && result.reason === "notGuardian" ? refuse("notGuardian") : backToPage(token, result.ok);
+      if (result.ok || result.reason !== "notGuardian") return backToPage(token, result.ok);
+      const said = { title: words.title, description: words.refused(result), variant: "destructive" } as const;
+      return go(pageOf(token), said);
     },
   });
 }
