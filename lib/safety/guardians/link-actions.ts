@@ -40,7 +40,11 @@ export async function submitContactPause(form: FormData): Promise<void> {
     act: async ({ now, locale, words, fields: { contact } }, token) => {
       const result = await pauseContact(token, contact !== "resume", now, locale);
       if (result.ok || result.reason !== "notGuardian") return backToPage(token, result.ok);
-      const said = { title: words.title, description: words.refused(result), variant: "destructive" } as const;
+      const said = {
+        title: words.title,
+        description: words.refused(refuse("notGuardian")),
+        variant: "destructive",
+      } as const;
       return go(pageOf(token), said);
     },
   });
