@@ -5,8 +5,10 @@ import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 import type { AttackPart } from "./arena.ts";
 import { Tally } from "./tally.ts";
 
-/** Milliseconds of work without a pause on one short text. Posts are looked through in threads. */
-const most = 50;
+/** What takes longer (milliseconds of work) is compared with a quarter of it: a machine may be slow, but work grows with the length. */
+const slow = 50;
+/** Four times the length is four times the work; sixteen times would be its square. */
+const mostGrowth = 8;
 const inOnePiece = [hardTextLengths.message, hardTextLengths.notes, hardTextLengths.material];
 
 const works = [
@@ -24,8 +26,13 @@ export const filterPart: AttackPart = {
     for (const [family, textOf] of hardTexts) {
       for (const length of quick ? inOnePiece.slice(-1) : inOnePiece)
         for (const [work, run] of works) {
-          const text = textOf(length);
-          pieces.note(`${work}, ${family}, ${length} characters`, () => workOf(() => run(text)));
+          const [text, quarter] = [textOf(length), textOf(length / 4)];
+          const name = `${work}, ${family}, ${length} characters`;
+          pieces.note(
+            name,
+            () => workOf(() => run(text)),
+            () => workOf(() => run(quarter)),
+          );
         }
     }
     return tally.outcome({
@@ -35,7 +42,7 @@ export const filterPart: AttackPart = {
   },
 };
 
-/** Keeps the longest time. Slow results are measured three times before they count as a finding. */
+/** Keeps the longest time. Slow results are measured three times, as a quarter of them is, before they count as a finding. */
 class Worst {
   readonly #tally: Tally;
   #milliseconds = 0;
@@ -45,11 +52,15 @@ class Worst {
     this.#tally = tally;
   }
 
-  note(name: string, measured: () => number): void {
+  note(name: string, measured: () => number, ofQuarter: () => number): void {
     let milliseconds = measured();
-    for (let again = 2; again > 0 && milliseconds > most; again -= 1) milliseconds = Math.min(milliseconds, measured());
+    for (let again = 2; again > 0 && milliseconds > slow; again -= 1) milliseconds = Math.min(milliseconds, measured());
     this.#tally.answered(name, 200, milliseconds);
-    if (milliseconds > most) this.#tally.finding(`${name}: ${milliseconds.toFixed(0)} ms of work (at most ${most})`);
+    if (milliseconds > slow) {
+      const growth = milliseconds / Math.min(ofQuarter(), ofQuarter(), ofQuarter());
+      if (growth > mostGrowth)
+        this.#tally.finding(`${name}: ${milliseconds.toFixed(0)} ms, ${growth.toFixed(1)} times a quarter of it`);
+    }
     if (milliseconds > this.#milliseconds) [this.#milliseconds, this.#name] = [milliseconds, name];
   }
 

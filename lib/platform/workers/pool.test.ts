@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type LogLine, setLogWriter } from "#lib/platform/log.ts";
@@ -49,6 +50,11 @@ test("one person's work takes some places of the line, not those of others", asy
   expect(answers, "refused at once").toEqual(Array(13).fill({ ok: false, reason: "busy" }));
   expect(await workApart(counted, "other", "two")).toEqual({ ok: true, value: 5 });
   await closeWorkers();
+});
+
+test("a thread's file is imported, never required: stopped while it requires, a thread would end the whole process", () => {
+  const required = () => createRequire(import.meta.url)("./worker.ts");
+  expect(required).toThrow(expect.objectContaining({ code: "ERR_REQUIRE_ASYNC_MODULE" }));
 });
 
 test("a bug in the work is thrown to whoever asked", async () => {

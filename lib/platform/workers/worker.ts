@@ -2,6 +2,10 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { MessagePort } from "node:worker_threads";
 
+// Piscina tries `require` first, and Node ends the whole process if a thread is stopped while it requires a module. One with
+// `await` at its top is only ever imported.
+await Promise.resolve();
+
 /** What a thread is asked to do. `file` and `name` are constants of our own code. */
 export type WorkerTask = Readonly<{ file: string; name: string; input: unknown; begun: MessagePort }>;
 
