@@ -291,7 +291,7 @@ test("what is real takes the place of what is not: counted figures and an organi
 
 const person =
   "insert into users (id, role, first_name, last_name, email, email_key, password_hash, country, \
-date_of_birth, subjects, created_at, updated_at) values (?, ?, 'Ada', '', ?, ?, 'none', ?, '1990-05-17', ?, 0, 0)";
+date_of_birth, subjects, email_confirmed_at, created_at, updated_at) values (?, ?, 'Ada', '', ?, ?, 'none', ?, '1990-05-17', ?, 0, 0, 0)";
 
 function addPerson(dataDir: string, role: string, country: string, ...subjects: string[]): string {
   const id = crypto.randomUUID();

@@ -87,7 +87,7 @@ test("opened in another browser, the link leads to a sign-up of one's own, and n
   await page.getByRole("button", { name: "Confirm address" }).click();
   await expect(page).toHaveURL(/\/reset-password\//);
   await expect(page.getByText("nobody has used that account")).toBeVisible();
-  await page.getByRole("link", { name: "Student" }).click();
+  await page.getByRole("link", { name: /^Student/ }).click();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(owner.email);
   await expect(page.getByLabel("Email", { exact: true })).not.toBeEditable();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");

@@ -121,7 +121,7 @@ test("a coordinator with 200 students and full queues decides each kind of work 
     ...{ opens: /Check-in: Nia Morning/, choose: "Good", type: {}, press: "Record check-in" },
     said: "Check-in recorded",
   };
-  await decideEach(page, [...mentorSteps, appeal, message(/Message: Question/), checkIn, review]);
+  await decideEach(page, [...mentorSteps, message(/Message: Question/), checkIn, review]);
 });
 
 test("a coordinator finds the students who need something among 200, in pages that fit", {
