@@ -1,3 +1,4 @@
+import { stillTrue } from "#lib/notifications/kinds/hooks.ts";
 import { whenPairParts } from "#lib/safety/blocks/hooks.ts";
 import {
   whenConsentChanges,
@@ -11,6 +12,7 @@ import { endMatchesOfPerson, endMatchOfPair } from "./end-matches.ts";
 import { matchPlaces } from "./held-places.ts";
 import { followConsent, restoreContact, stopContact } from "./stop-contact.ts";
 import { tellStudentsOfMentor } from "./tell-students.ts";
+import { toldInContact } from "./told-in-contact.ts";
 
 const key = "mentoring/matches";
 whenPairParts(key, endMatchOfPair);
@@ -27,3 +29,4 @@ whenStudentIsSuspended(key, (tx, userId, now) => stopContact(tx, userId, "suspen
 whenStudentIsReinstated(key, restoreContact);
 whenStudentIsRemoved(key, endMatchesOfPerson);
 addHeldPlaces(key, matchPlaces);
+stillTrue.register(key, toldInContact);

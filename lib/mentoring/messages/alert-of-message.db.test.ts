@@ -1,8 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { blocks, conversations, events, mails, notifications, users } from "#db/schema/index.ts";
-import { newBlock, newConversation, newUser } from "#db/support/rows.ts";
+import {
+  blocks,
+  consents,
+  conversations,
+  events,
+  guardians,
+  mails,
+  matches,
+  mentors,
+  notifications,
+  users,
+} from "#db/schema/index.ts";
+import { newBlock, newConsent, newConversation, newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { sendThrough } from "#lib/notifications/outbox/send-mails.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -13,14 +24,26 @@ testDatabase();
 
 const noon = new Date("2026-11-21T12:00:00.000Z");
 const plus = (ms: number) => new Date(noon.getTime() + ms);
-const student = newUser({ role: "student", firstName: "Lina", lastName: "Okafor", dateOfBirth: "2011-05-05" });
-const mentor = newUser({ firstName: "Tom", lastName: "Rivers" });
-let conversation = newConversation({ studentId: student.id, mentorId: mentor.id });
+const emailConfirmedAt = noon;
+const lina = { firstName: "Lina", lastName: "Okafor", dateOfBirth: "2011-05-05" };
+const student = newUser({ role: "student", ...lina, emailConfirmedAt });
+const mentor = newUser({ firstName: "Tom", lastName: "Rivers", emailConfirmedAt });
+const pair = { studentId: student.id, mentorId: mentor.id };
+let conversation = newConversation(pair);
 
 beforeEach(async () => {
   await db().delete(users);
   await db().insert(users).values([student, mentor]);
-  conversation = newConversation({ studentId: student.id, mentorId: mentor.id });
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: mentor.id }));
+  await db().insert(matches).values(newMatch(pair));
+  const guardian = newGuardian({ studentId: student.id, id: crypto.randomUUID() });
+  await db().insert(guardians).values(guardian);
+  await db()
+    .insert(consents)
+    .values(newConsent({ studentId: student.id, guardianId: guardian.id }));
+  conversation = newConversation(pair);
   await db().insert(conversations).values(conversation);
 });
 

@@ -522,7 +522,8 @@ describe("reminders [@BOOK-17a @BOOK-17c]", () => {
     await confirmSession(pair.mentorId, session.id, now);
     await remind(hours(-24));
     const [mail] = await sessionMail(pair.studentId, "sessionTomorrow");
-    const isTrue = (at: Date) => mayBeSent(db(), { key: mail?.key ?? "", userId: pair.studentId }, at);
+    const isTrue = (at: Date) =>
+      mayBeSent(db(), { key: mail?.key ?? "", kind: "sessionTomorrow", userId: pair.studentId }, at);
     expect(await isTrue(hours(-24))).toBe(true);
     await proposeMove(pair.mentorId, session.id, hours(96), hours(-23));
     expect(await isTrue(hours(-23))).toBe(true);
@@ -538,7 +539,7 @@ describe("reminders [@BOOK-17a @BOOK-17c]", () => {
     await confirmSession(pair.mentorId, session.id, now);
     await remind(hours(-1));
     const [mail] = await sessionMail(pair.studentId, "sessionSoon");
-    const isTrue = (key: string, at: Date) => mayBeSent(db(), { key, userId: pair.studentId }, at);
+    const isTrue = (key: string, at: Date) => mayBeSent(db(), { key, kind: "sessionSoon", userId: pair.studentId }, at);
     const key = mail?.key ?? "";
     expect(await isTrue(key, hours(-0.5))).toBe(true);
     expect(await isTrue(key, startsAt)).toBe(false);

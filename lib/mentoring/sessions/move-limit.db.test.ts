@@ -48,7 +48,7 @@ const queued = async (userId: string) => {
     .from(mails)
     .where(and(eq(mails.userId, userId), eq(mails.kind, "moveProposed")));
   const live: typeof rows = [];
-  for (const mail of rows) if (await mayBeSent(db(), { key: mail.key, userId }, now)) live.push(mail);
+  for (const mail of rows) if (await mayBeSent(db(), { ...mail, userId }, now)) live.push(mail);
   return live;
 };
 

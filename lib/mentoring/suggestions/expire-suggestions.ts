@@ -27,6 +27,7 @@ async function expire(tx: Executor, id: string, now: Date): Promise<boolean> {
   return true;
 }
 
-async function overOf(q: Executor, { studentId, mentorId, createdAt }: MatchSuggestion, now: Date) {
+/** Why nobody is shown it any more. */
+export async function overOf(q: Executor, { studentId, mentorId, createdAt }: MatchSuggestion, now: Date) {
   return whyOver({ createdAt, contact: await whyUnavailable(q, studentId, mentorId, now) }, now);
 }

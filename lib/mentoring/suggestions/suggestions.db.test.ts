@@ -198,12 +198,15 @@ describe("suggesting a mentor", () => {
   });
 });
 
+/** Whether a mail about it would go out now. */
+const isTold = (userId: string, id: string) =>
+  mayBeSent(db(), { key: `notify:${userId}:suggestion:${id}`, kind: "mentorSuggested", userId }, now);
+
 describe("the student's answer", () => {
   test("leaves a mail about the suggestion unsent that has not gone out by then [@FIND-19b]", async () => {
     const studentId = await student();
     const [declined, open] = [await suggested(studentId, await mentor()), await suggested(studentId, await mentor())];
-    const isTrue = (id: string) =>
-      mayBeSent(db(), { key: `notify:${studentId}:suggestion:${id}`, userId: studentId }, now);
+    const isTrue = (id: string) => isTold(studentId, id);
     expect([await isTrue(declined), await isTrue(open)]).toEqual([true, true]);
     await declineSuggestion(studentId, declined, now);
     expect([await isTrue(declined), await isTrue(open)]).toEqual([false, true]);
@@ -254,6 +257,7 @@ describe("the student's answer", () => {
   ])("comes too late for a mentor who is %s by now [@FIND-19b]", async (_, values, row, reason) => {
     const [studentId, mentorId] = [await student(), await mentor()];
     const id = await suggested(studentId, mentorId);
+    expect(await isTold(studentId, id)).toBe(true);
     await db()
       .update(users)
       .set({ firstName: "Amina", ...values })
@@ -263,6 +267,7 @@ describe("the student's answer", () => {
       .set({ updatedAt: now, ...row })
       .where(eq(mentors.userId, mentorId));
     expect(await suggestionsFor(db(), studentId, now)).toEqual([]);
+    expect(await isTold(studentId, id)).toBe(false);
     expect(await ask(studentId, mentorId)).toEqual({ ok: false, reason });
     expect(await stored(id)).toMatchObject({ status: "open" });
     expect(await expireSuggestions(now)).toBe(1);

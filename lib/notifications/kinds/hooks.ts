@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { hook } from "#lib/platform/hooks/hooks.ts";
 
 /** A queued mail or push: the notification's key, perhaps with a prefix; `userId` is null without an account. */
-export type Queued = Readonly<{ key: string; userId: string | null }>;
+export type Queued = Readonly<{ key: string; kind: string; userId: string | null }>;
 
 /** Each feature checks its own keys and returns true for all others. */
 export const stillTrue =

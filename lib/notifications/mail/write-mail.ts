@@ -3,6 +3,7 @@ import { mailReceiver } from "#db/queries/notifications/mails.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import type { Mail } from "#db/schema/mail.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { weeklyDigestOf } from "#lib/notifications/digests/weekly-digest.ts";
 import { mayBeSent } from "#lib/notifications/kinds/hooks.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
 import { env } from "#lib/platform/env.ts";
@@ -29,8 +30,12 @@ export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<Rea
   };
   const stop = off && mail.userId ? stopLinks(mail.userId, off, receiver.locale) : undefined;
   const site = { name, supportEmail, url: env().siteUrl };
-  const written = await renderMail({ kind, params: mail.params }, receiver, site, stop?.page);
+  const written = await renderMail({ kind, params: await paramsNow(q, mail, now) }, receiver, site, stop?.page);
   // Mails that are no notifications go to the address they were queued for, for example an old one.
   const to = person && isNotificationMail(kind) ? (person.email ?? mail.toAddress) : mail.toAddress;
   return { ...written, to, stopAddress: stop?.post };
+}
+
+async function paramsNow(q: Executor, { kind, userId, params }: Mail, now: Date): Promise<Mail["params"]> {
+  return kind === "weeklyDigest" && userId ? { ...params, ...(await weeklyDigestOf(q, userId, now)) } : params;
 }

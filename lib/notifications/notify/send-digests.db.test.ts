@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { mails } from "#db/schema/mail.ts";
@@ -9,6 +9,7 @@ import { type NewUser, users } from "#db/schema/users.ts";
 import { newConversation, newMatch, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { dueDigest } from "#lib/notifications/kinds/digest-rules.ts";
+import { sendThrough } from "#lib/notifications/outbox/send-mails.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 import { sendDigests } from "./send-digests.ts";
 
@@ -137,5 +138,10 @@ describe("the weekly digest [@NOTE-11b]", () => {
       ],
     });
     expect(JSON.stringify(mail?.params)).not.toContain("fractions");
+    const tomorrow = and(eq(sessions.matchId, match.id), eq(sessions.startsAt, plus(day)));
+    await db().update(sessions).set({ status: "cancelled" }).where(tomorrow);
+    await sendThrough(undefined, monday, new AbortController().signal);
+    const [sent] = await digestsOf(mentor.id);
+    expect(sent?.text?.match(/Lina O\./g), "a session that is off by then is not named").toHaveLength(1);
   });
 });

@@ -4,11 +4,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { db, transaction } from "#db/client.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
+import { matches } from "#db/schema/matches.ts";
+import { mentors } from "#db/schema/mentors.ts";
 import { conversations } from "#db/schema/messages.ts";
 import { pushes, pushSubscriptions } from "#db/schema/push.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
 import { type PushService, pushService } from "#db/support/push-service.ts";
-import { newConversation, newUser } from "#db/support/rows.ts";
+import { newConversation, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { alertOfMessage, readAlerts } from "#lib/mentoring/messages/alert-of-message.ts";
 import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
@@ -204,9 +206,16 @@ describe("what a push does not say [@NOTE-09a @NOTE-09b]", () => {
 describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
   /** Some come to the person, one after the other. */
   async function written(receiverId: string, times: readonly number[]) {
-    const student = newUser({ role: "student", firstName: "Lina", lastName: "Okafor", dateOfBirth: "2011-05-05" });
+    const lina = { firstName: "Lina", lastName: "Okafor", dateOfBirth: "2000-05-05" };
+    const student = newUser({ role: "student", ...lina, emailConfirmedAt: noon });
     const conversation = newConversation({ studentId: student.id, mentorId: receiverId });
     await db().insert(users).values(student);
+    await db()
+      .insert(mentors)
+      .values(newMentor({ userId: receiverId }));
+    await db()
+      .insert(matches)
+      .values(newMatch({ studentId: student.id, mentorId: receiverId }));
     await db().insert(conversations).values(conversation);
     for (const [index, ms] of times.entries()) {
       await transaction(async (tx) => {
@@ -219,7 +228,7 @@ describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
   }
 
   test("are one push, a moment later, that names who wrote by first name and says nothing more [@NOTE-09b]", async () => {
-    const { id } = await person();
+    const { id } = await person({ emailConfirmedAt: noon });
     const conversationId = await written(
       id,
       [0, 1, 2, 3].map((times) => times * second),
@@ -238,7 +247,7 @@ describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
   });
 
   test("are not pushed once the two have parted, and what was told names nobody any more [@SAFE-20a]", async () => {
-    const { id } = await person();
+    const { id } = await person({ emailConfirmedAt: noon });
     await written(id, [0]);
     const [student] = await db().select().from(users).where(eq(users.firstName, "Lina"));
     await transaction((tx) => forgetEachOther(tx, id, student?.id ?? ""));
@@ -249,8 +258,17 @@ describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
     expect(await db().select().from(mails)).toMatchObject([{ status: "dropped" }]);
   });
 
+  test("are not pushed once their match ended [@NOTE-14a]", async () => {
+    const { id } = await person({ emailConfirmedAt: noon });
+    await written(id, [0]);
+    await db().update(matches).set({ status: "ended" }).where(eq(matches.mentorId, id));
+    await send(plus(minute));
+    expect(service.arrived).toEqual([]);
+    expect(await statuses(id)).toEqual(["dropped"]);
+  });
+
   test("that are read in that moment are none", async () => {
-    const { id } = await person();
+    const { id } = await person({ emailConfirmedAt: noon });
     const conversationId = await written(id, [0]);
     await transaction(async (tx) => {
       await tx.update(conversations).set({ mentorRead: 1 }).where(eq(conversations.id, conversationId));

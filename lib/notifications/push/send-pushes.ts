@@ -91,7 +91,7 @@ async function readyToSend(push: Push, { keys, subject }: Sender, now: Date): Pr
     return undefined;
   const { switch: own, always, priority } = notificationKinds[kind];
   if (!person.switches.pushNotifications || (own && !always && !person.switches[own])) return undefined;
-  if (!(await stillHolds(userId, key, now))) return undefined;
+  if (!(await stillHolds({ key, kind, userId }, now))) return undefined;
   const tag = topicOf({ kind, path, key });
   const reader = { locale: person.profileLanguage ?? person.locale, timeZone: person.timeZone };
   const payload = await writePush({ kind, params, path, tag }, reader);
@@ -109,8 +109,8 @@ async function readyToSend(push: Push, { keys, subject }: Sender, now: Date): Pr
   return { browser, request: { endpoint, headers, body } };
 }
 
-async function stillHolds(userId: string, key: string, now: Date): Promise<boolean> {
-  return (await isUnread(db(), userId, key)) && (await mayBeSent(db(), { key, userId }, now));
+async function stillHolds(push: Pick<Push, "key" | "kind" | "userId">, now: Date): Promise<boolean> {
+  return (await isUnread(db(), push.userId, push.key)) && (await mayBeSent(db(), push, now));
 }
 
 /** Only the code, because endpoints are secret. */
