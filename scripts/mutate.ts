@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { chooseMutants, findMutants, type Mutant } from "./mutation/mutants.ts";
 import { importDistances, type MeasuredTest, testsOfMutant } from "./mutation/reach.ts";
 import { allSources, copyTree, hashOf, mutableSources, type PrivateTree } from "./mutation/tree.ts";
-import { type Tried, tableOf, tryMutant } from "./mutation/try-mutant.ts";
+import { scoreOf, type Tried, tableOf, tryMutant } from "./mutation/try-mutant.ts";
 import { measureReach } from "./mutation/vitest-runs.ts";
 import { root } from "./support/run.ts";
 import { runMain, step } from "./support/steps.ts";
@@ -25,11 +25,14 @@ const { values } = parseArgs({
   },
 });
 
+const listed = (text: string) => text.split(",").filter(Boolean);
+const folders = listed(values.only);
+
 /**
  * `npm run mutate`: breaks rules in a private copy, one at a time, and says which no test of Vitest notices.
  *
  * - `-- --count` and `--seed` choose them by what they say, so they are the same before and after a change;
- *   `--only lib/safety` takes those of a folder, `--only-survivors-of <results>` those that no test noticed there.
+ *   `--only lib/safety,lib/identity` takes those of folders, `--only-survivors-of <results>` those that no test noticed there.
  * - `--at <commit>` takes another version of the sources, `--tests lib/safety` and `--projects unit,sqlite` some tests.
  * - `--jobs 2` tries two at once. `--map` keeps which test reaches what, `--out` the results.
  */
@@ -60,10 +63,13 @@ await runMain(async () => {
     }),
   );
   console.log(`\n${tableOf(results)}`);
+  for (const folder of folders) console.log(scoreOf(folder, results));
 });
 
 function choose(mutants: readonly Mutant[]): Mutant[] {
-  const inFolder = mutants.filter(({ file }) => file.startsWith(values.only));
+  const inFolder = mutants.filter(
+    ({ file }) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)),
+  );
   const earlier = values["only-survivors-of"];
   if (earlier === undefined) return chooseMutants(inFolder, Number(values.count), values.seed);
   const left = (JSON.parse(readFileSync(earlier, "utf8")) as Tried[]).filter(({ outcome }) =>
@@ -78,14 +84,14 @@ function choose(mutants: readonly Mutant[]): Mutant[] {
 
 /** MeasuredTest once for the same sources. */
 async function reachOf(tree: PrivateTree, mutants: readonly Mutant[]): Promise<MeasuredTest[]> {
-  const [folders = [], projects = []] = [values.tests, values.projects].map((list) => list.split(",").filter(Boolean));
+  const choice = { folders: listed(values.tests), projects: listed(values.projects) };
   const hash = [hashOf(allSources(tree)), values.tests, values.projects].join(" ");
   const file = resolve(root, values.map);
   if (existsSync(file)) {
     const map = JSON.parse(readFileSync(file, "utf8")) as { hash: string; measured: MeasuredTest[] };
     if (map.hash === hash) return map.measured;
   }
-  const measured = await step("Which test reaches what", () => measureReach(tree, mutants, { folders, projects }));
+  const measured = await step("Which test reaches what", () => measureReach(tree, mutants, choice));
   keep(values.map, { hash, measured });
   return measured;
 }

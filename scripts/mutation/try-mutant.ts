@@ -47,6 +47,13 @@ export function tableOf(all: readonly Tried[]): string {
   return [...lines, "", `${all.length} mutants: ${counts.join(", ")}`].join("\n");
 }
 
+/** `lib/safety: 57 of 60 noticed`. */
+export function scoreOf(folder: string, all: readonly Tried[]): string {
+  const there = all.filter(({ file }) => file.startsWith(folder));
+  const noticed = there.filter(({ outcome }) => outcome === "killed" || outcome === "timed out");
+  return `${folder}: ${noticed.length} of ${there.length} noticed`;
+}
+
 function short(text: string): string {
   const line = text.replaceAll(/\s+/g, " ");
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;
