@@ -156,6 +156,7 @@ export class StripeStandIn {
     if (method === "POST" && path === "/v1/checkout/sessions") return this.#startVisit(fields);
     if (method === "POST" && path === "/v1/refunds") return this.#refund(fields);
     if (method === "GET" && path === "/v1/refunds") {
+      if (Number(fields.limit) > 100) return failure(400, "invalid_request_error", "parameter_invalid_integer");
       const data = this.refunds.filter((refund) => refund.payment_intent === fields.payment_intent);
       return { status: 200, body: { object: "list", data, has_more: false, url: "/v1/refunds" } };
     }

@@ -25,10 +25,15 @@ test("the practice reply waits a second and a half; signing in, signing up and w
 });
 
 test.each([
-  ["accounts/sign-in/login-form.tsx", 'pendingLabel={t("login.pending")}', auth.login.pending, "Signing in..."],
+  [
+    "accounts/sign-in/login-form.tsx",
+    'pending={pending} pendingLabel={t("login.pending")}',
+    auth.login.pending,
+    "Signing in...",
+  ],
   [
     "accounts/sign-up/sign-up-form.tsx",
-    'pendingLabel={t("signup.pending")}',
+    'pending={pending} pendingLabel={t("signup.pending")}',
     auth.signup.pending,
     "Creating account...",
   ],

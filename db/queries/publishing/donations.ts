@@ -43,7 +43,6 @@ export async function entriesOf(q: Executor, donationId: string): Promise<Donati
 }
 
 export async function entriesByIds(q: Executor, ids: readonly string[]): Promise<DonationEntry[]> {
-  if (ids.length === 0) return [];
   return q
     .select()
     .from(donationEntries)

@@ -370,6 +370,13 @@ describe("every other way to such an account [@SAFE-25b]", () => {
     expect(await waiting()).toContain(two.id);
   });
 
+  test("but an erased account is recognised by nothing", async () => {
+    await remove();
+    await db().update(users).set({ phone: mentor.phone }).where(eq(users.id, student.id));
+    await transaction((tx) => eraseNow(tx, { id: student.id, role: "student", keepPosts: null }, "none", now));
+    expect(await transaction((tx) => holdIfReturner(tx, student.id, "profile", now))).toBe(false);
+  });
+
   test("a link from before the removal no longer gives the old account another address", async () => {
     const wish = { userId: mentor.id, kind: "change-email", payload: "new@example.org", minutes: 90 } as const;
     const token = await transaction((tx) => issueToken(tx, wish, now));
@@ -440,6 +447,10 @@ describe("the lead decides about a waiting account [@SAFE-25b]", () => {
     const relative = newUser({ role: "lead", phone: "+49 30 1234567" });
     await db().update(users).set({ phone: "+49301234567" }).where(eq(users.id, mentor.id));
     await db().insert(users).values(relative);
+    expect(await decideReturner(as(relative), wish, now)).toMatchObject({ reason: "relative" });
+    await db().update(users).set({ phone: "+49309999999" }).where(eq(users.id, mentor.id));
+    expect(await decideReturner(as(relative), { ...wish, reason: "" }, now)).toMatchObject({ reason: "noReason" });
+    await db().update(users).set({ phone: relative.phone }).where(eq(users.id, userId));
     expect(await decideReturner(as(relative), wish, now)).toMatchObject({ reason: "relative" });
     expect(await waiting()).toEqual([userId]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sessionShape } from "#db/support/stripe-shapes.ts";
+import { disputeShape, paymentShape, sessionShape } from "#db/support/stripe-shapes.ts";
 import { readWebhook } from "./webhook-rules.ts";
 
 const at = new Date("2026-05-01T12:00:00Z");
@@ -25,4 +25,21 @@ describe("what a message about a visit says of it, by its kind and whether it wa
   ])("%s and %s: %j", (what, status, told) => {
     expect(visitTold(what, status)).toEqual(told);
   });
+});
+
+test("a dispute takes the amount, and a fee where the bank asked for one", () => {
+  const payment = paymentShape({ amount: 3000, currency: "usd", donation: "d" }, at);
+  const moved = (...fees: number[]) => {
+    const reading = readWebhook(
+      "charge.dispute.created",
+      disputeShape(payment, { amount: 3000, status: "needs_response", fees }, at),
+      at,
+    );
+    return reading.ok ? reading.told.movements.map(({ kind, amountMinor }) => [kind, amountMinor]) : reading.reason;
+  };
+  expect(moved(1500, 0)).toEqual([
+    ["dispute", -3000],
+    ["fee", -1500],
+  ]);
+  expect(moved(0)).toEqual([["dispute", -3000]]);
 });

@@ -36,6 +36,8 @@ const found: Record<Exclude<Finding, "unread">, readonly string[]> = {
     "my number ٠٢٠٧٩٤٦٠٩٥٨",
     "零二零七九四六零九五八",
     "my digits are fivefive5 four nine1two",
+    "zerosixundeuxtroisquatrecinqsix",
+    "call twentyonefortytwoeightynineten",
     "0, 31, 7, 42, 5, 98",
     "You can reach me any time: triple five, then zero one seven, then a three",
   ],
@@ -164,6 +166,7 @@ describe("nothing is found in what people write about learning [@SAFE-22a]", () 
     "Ich möchte Bruchrechnen verstehen und am Montag um 16 Uhr lernen",
     "Ich habe drei Jahre Nachhilfe gegeben, meistens acht Schüler",
     "What do you look for in an essay?",
+    "The crispbread is spelled W-A-S-A",
     "In school we meet a lot of new words.",
     // Two words of one number are no two numbers.
     "I have twenty one red, twenty two blue and thirty three green",

@@ -59,11 +59,10 @@ function numbersRunTogether(word: string): string {
   const parts = bare.match(runTogether);
   return parts !== null && parts.length > 1 && parts.join("") === bare ? parts.join(" ") : word;
 }
-const spokenDigits = numberWords.flatMap(({ values }) =>
-  [...values].filter(([word, value]) => value < 10 && word.length > 2).map(([word]) => word),
-);
+/** Without "o", which many words begin or end with. */
+const spoken = new Set(numberWords.flatMap(({ values }) => [...values.keys()]).filter((word) => word !== "o"));
 const runTogether = new RegExp(
-  `${[...new Set(spokenDigits)].toSorted((one, other) => other.length - one.length).join("|")}|oh|\\d+`,
+  `${[...spoken].toSorted((one, other) => other.length - one.length).join("|")}|\\d+`,
   "gu",
 );
 

@@ -9,6 +9,7 @@ import { users } from "#db/schema/users.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
 import type { ReportInput } from "./input.ts";
 import { type ReportSource, sendReport } from "./send-report.ts";
 
@@ -83,6 +84,12 @@ describe("a report [@SAFE-18b @SAFE-19a]", () => {
 
   test.each(["/blog/no-such-post", "that post"])("about %j is stored all the same", async (about) => {
     expect(await stored({ about })).toMatchObject({ about, postId: null });
+  });
+
+  test("about an address that names no account is about nobody", async () => {
+    const about = paths.mentor(crypto.randomUUID());
+    expect(await stored({ about }, { reporterId: author.id })).toMatchObject({ about, accusedId: null });
+    expect(await stored({ about: paths.mentor(author.id) })).toMatchObject({ accusedId: author.id });
   });
 
   test("with words of harm is grave, whatever kind was chosen", async () => {

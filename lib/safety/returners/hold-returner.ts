@@ -19,7 +19,7 @@ import { newMatches, type ReturnerCause } from "./rules.ts";
  */
 export async function holdIfReturner(tx: Executor, userId: string, cause: ReturnerCause, now: Date): Promise<boolean> {
   const person = await identifiedPerson(tx, userId);
-  if (!person || person.erasedAt) return false;
+  if (!person) return false;
   const found = (await matchesOf(tx, person, now)).filter((match) => match.userId !== userId);
   const earlier = await returnersOf(tx, userId);
   const matches = newMatches(
