@@ -19,6 +19,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { addApplicant, newReferee, wholeApplication } from "#db/support/applicants.ts";
+import { addPerson } from "#db/support/people.ts";
 import { newGuardian, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { eraseNow } from "#lib/accounts/leaving/erase-accounts.ts";
@@ -76,15 +77,6 @@ async function erased() {
   expect(await decideOn("remove")).toMatchObject({ ok: true });
   await transaction((tx) => eraseNow(tx, { id: mentor.id, role: "mentor", keepPosts: null }, "none", now));
 }
-async function account(values: Partial<typeof users.$inferInsert> = {}) {
-  const user = newUser({ emailConfirmedAt: now, ...values });
-  await db().insert(users).values(user);
-  if (user.role === "mentor")
-    await db()
-      .insert(mentors)
-      .values(newMentor({ userId: user.id }));
-  return user;
-}
 const waiting = async () => (await openReturners(db())).map(({ userId }) => userId).toSorted();
 const isStopped = async (id: string) =>
   (await db().select().from(users).where(eq(users.id, id)))[0]?.suspendedAt !== null;
@@ -102,8 +94,8 @@ const alike = [
 
 describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
   test.each(alike)("wait for the lead from the removal on: %s", async (_, values) => {
-    const [second, student] = [await account({ ...values }), await account({ role: "student" })];
-    await account({ firstName: "Bruno", lastName: "Falke", dateOfBirth: "1984-02-12", phone: "+49 30 7654321" });
+    const [second, student] = [await addPerson({ ...values }), await addPerson({ role: "student" })];
+    await addPerson({ firstName: "Bruno", lastName: "Falke", dateOfBirth: "1984-02-12", phone: "+49 30 7654321" });
     expect(await decideOn("remove")).toMatchObject({ ok: true });
     expect(await waiting()).toEqual([second.id]);
     expect([await isStopped(second.id), await isStopped(student.id)]).toEqual([true, false]);
@@ -112,8 +104,8 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
 
   test.each(alike)("wait from the next night on where nobody compared them at the removal: %s", async (_, values) => {
     await erased();
-    const second = await account({ role: "student", ...values });
-    await account({ role: "student" });
+    const second = await addPerson({ role: "student", ...values });
+    await addPerson({ role: "student" });
     expect(await waiting()).toEqual([]);
     expect(await lookForReturners(plus(day))).toBe(1);
     expect(await lookForReturners(plus(day))).toBe(0);
@@ -128,24 +120,24 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
   test("also of somebody who is marked only by the night's work", async () => {
     await decideOn("remove");
     await db().delete(removedMarkers);
-    const second = await account({ role: "student", phone });
+    const second = await addPerson({ role: "student", phone });
     expect(await lookForReturners(plus(day))).toBe(1);
     expect(await waiting()).toEqual([second.id]);
   });
 
   test("no longer than the marker is kept, and not those who are removed themselves", async () => {
-    const [second] = [await account({ phone })];
+    const [second] = [await addPerson({ phone })];
     await decideOn("remove");
     await decideOn("remove", second.id);
     expect(await waiting()).toEqual([]);
     expect(await lookForReturners(plus(day))).toBe(0);
     await db().delete(returners);
-    await account({ role: "student", phone });
+    await addPerson({ role: "student", phone });
     expect(await lookForReturners(plus(1827 * day))).toBe(0);
   });
 
   test("once an appeal opens one of two, it waits because of the other", async () => {
-    const second = await account({ role: "student", phone: "+49 40 111222333" });
+    const second = await addPerson({ role: "student", phone: "+49 40 111222333" });
     await decideOn("remove", second.id);
     await db().update(users).set({ phone }).where(eq(users.id, second.id));
     await decideOn("remove");
@@ -167,13 +159,13 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
   });
 
   test.each(["mentor", "student"] as const)("of a suspended %s go on, and leads are told which", async (role) => {
-    const first = await account({ role, phone: "+49 40 7654321" });
-    const second = await account({ role: "student", phone: "040 7654321" });
+    const first = await addPerson({ role, phone: "+49 40 7654321" });
+    const second = await addPerson({ role: "student", phone: "040 7654321" });
     expect(await decideOn("suspend", first.id)).toMatchObject({ ok: true });
     expect(await toldLead()).toEqual([{ what: "suspended", path: paths.staffPerson(second.id) }]);
     expect(await isStopped(second.id)).toBe(false);
-    const child = await account({ role: "student", dateOfBirth: "2012-01-01", phone: "+49 89 7654321" });
-    await account({ role: "student", phone: "089 7654321" });
+    const child = await addPerson({ role: "student", dateOfBirth: "2012-01-01", phone: "+49 89 7654321" });
+    await addPerson({ role: "student", phone: "089 7654321" });
     await decideOn("suspend", child.id);
     expect(await toldLead()).toHaveLength(1);
   });
@@ -185,7 +177,7 @@ describe("a removed adult is nobody's guardian, also once the account is erased 
     ["by the mailbox", { email: "brunofalke+x@googlemail.com" }, "takenAddress"],
     ["by the telephone", { phone: "0049 30 123 45 67" }, "takenPhone"],
   ] as const;
-  const child = () => account({ role: "student", dateOfBirth: "2013-12-31" });
+  const child = () => addPerson({ role: "student", dateOfBirth: "2013-12-31" });
   const byStaff = (studentId: string) => ({ studentId, by: byCommand, reason: "Asked" });
 
   test.each(ways)(
@@ -247,8 +239,8 @@ describe("who is no referee [@SAFE-06d]", () => {
     ["by telephone", { phone: "030 2223334" }],
     ["by name and birthday", { firstName: "Selbst", lastName: "Egon", dateOfBirth: "1985-05-05" }],
   ])("the mentor, by another account: %s", async (_, values) => {
-    const second = await account({ role: "student", ...values });
-    const somebody = await account({ role: "student", firstName: "Egon", lastName: "Selbst" });
+    const second = await addPerson({ role: "student", ...values });
+    const somebody = await addPerson({ role: "student", firstName: "Egon", lastName: "Selbst" });
     const id = await applicant();
     const [name, domain] = second.email.split("@");
     for (const address of [second.email, `${name}+ref@${domain}`])

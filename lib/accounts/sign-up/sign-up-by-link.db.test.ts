@@ -22,6 +22,7 @@ import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
+import { accountOf, linkIn } from "./sign-up.testing.ts";
 import { signUpByMail } from "./sign-up.ts";
 import { dropByLink, signUpByLink, unprovenOf } from "./sign-up-by-link.ts";
 import "#lib/connect.ts";
@@ -53,19 +54,7 @@ const plant = (changed: Record<string, string>) => ({
   ...{ name: "Old Enough", dateOfBirth: "1990-04-05", password: strange },
   ...changed,
 });
-async function accountOf(email: string) {
-  const [account] = await db().select().from(users).where(eq(users.emailKey, email));
-  if (!account) throw new Error("no account");
-  return account;
-}
 const rowOf = async ({ id }: { id: string }) => (await db().select().from(users).where(eq(users.id, id)))[0];
-async function linkIn(email: string, kind: string): Promise<string> {
-  const found = await db()
-    .select()
-    .from(mails)
-    .where(and(eq(mails.toAddress, email), eq(mails.kind, kind)));
-  return String(found.at(-1)?.params.link).split("/").at(-1) ?? "";
-}
 async function asked(email: string, minute = 1): Promise<string> {
   await requestReset(email, client(), at(minute));
   return linkIn(email, "resetPassword");

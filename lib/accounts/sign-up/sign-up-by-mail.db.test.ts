@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
@@ -11,6 +11,7 @@ import { parseSignUp } from "#lib/accounts/sign-in/input.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { accountOf, linkIn } from "./sign-up.testing.ts";
 import { signUp, signUpByMail } from "./sign-up.ts";
 import { unprovenOf } from "./sign-up-by-link.ts";
 import "#lib/connect.ts";
@@ -45,19 +46,7 @@ async function askedWith(email: string, changed: Record<string, string> = {}, no
 }
 
 const accountsOf = (email: string) => db().select().from(users).where(eq(users.emailKey, email));
-async function accountOf(email: string) {
-  const [account] = await accountsOf(email);
-  if (!account) throw new Error("no account");
-  return account;
-}
 const mailsTo = (email: string) => db().select().from(mails).where(eq(mails.toAddress, email));
-async function linkIn(email: string, kind: string): Promise<string> {
-  const found = await db()
-    .select()
-    .from(mails)
-    .where(and(eq(mails.toAddress, email), eq(mails.kind, kind)));
-  return String(found.at(-1)?.params.link).split("/").at(-1) ?? "";
-}
 const signIn = (email: string, given = password, now = at(1)) =>
   signInWithPassword({ email, password: given }, client(), now, true);
 

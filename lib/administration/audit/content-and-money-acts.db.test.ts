@@ -2,9 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import { describe } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
-import { categories, certificates, donations, materials, mentors, posts, users } from "#db/schema/index.ts";
+import { categories, certificates, donations, materials, posts } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
-import { newCertificate, newMaterial, newMentor, newPost, newUser } from "#db/support/rows.ts";
+import { addPerson } from "#db/support/people.ts";
+import { newCertificate, newMaterial, newPost } from "#db/support/rows.ts";
 import { paymentShape } from "#db/support/stripe-shapes.ts";
 import { testDatabase } from "#db/testing.ts";
 import { revokeCertificate } from "#lib/progress/certificates/revoke-certificate.ts";
@@ -37,14 +38,7 @@ const reason = "Both were heard";
 const command = { actor: "command", actorRole: "command" } as const;
 const { stripe, provider } = await testProvider();
 
-async function storedAuthor(): Promise<string> {
-  const user = newUser({ emailConfirmedAt: now });
-  await db().insert(users).values(user);
-  await db()
-    .insert(mentors)
-    .values(newMentor({ userId: user.id }));
-  return user.id;
-}
+const storedAuthor = async () => (await addPerson()).id;
 
 async function postInReview(): Promise<string> {
   await saveSiteSetting(db(), "reviewFirstPosts", true, now);

@@ -48,7 +48,6 @@ const morning = new Date("2026-06-11T07:00:00.000Z");
 const held = "call me on 079 123 45 67";
 
 type Kind = KindFor<"one">;
-type Page = Readonly<{ kind: Kind; write: Write }>;
 
 const inRequest =
   (kind: "goal" | "tried"): Write =>
@@ -75,38 +74,37 @@ const withBooking: Write = async (pair, text, at) => {
   return transaction((tx) => holdText(tx, { userId, to, kind: "note", objectId, text }, at));
 };
 
-const pages: Readonly<Record<"mentor" | "student", Readonly<Record<string, Page>>>> = {
-  mentor: {
-    message: { kind: "message", write: ofMentor.message },
-    recap: { kind: "recap", write: ofMentor.recap },
-    cancelNote: { kind: "reason", write: ofMentor.cancelNote },
-    declineNote: { kind: "reason", write: ofMentor.declineNote },
-    refusalNote: { kind: "reason", write: ofMentor.refusalNote },
-    comment: { kind: "goalComment", write: ofMentor.comment },
-    question: { kind: "note", write: ofMentor.question },
-    callNotes: { kind: "callNotes", write: inNotes("mentorId") },
-  },
+/** What the words of a page are held as. */
+const heldAs = {
+  ...{ message: "message", recap: "recap", cancelNote: "reason", declineNote: "reason", refusalNote: "reason" },
+  ...{ comment: "goalComment", question: "note", answer: "note", bookingNote: "note", callNotes: "callNotes" },
+  ...{ review: "review", goal: "goal", tried: "tried" },
+} as const satisfies Record<string, Kind>;
+type HeldPage = keyof typeof heldAs;
+
+const { closingNote: ofClosingMentor, bio: _, material: __, ...mentorPages } = ofMentor;
+const { closingNote: ofClosingStudent, ...studentPages } = ofStudent;
+const pages: Readonly<Record<"mentor" | "student", Readonly<Partial<Record<HeldPage, Write>>>>> = {
+  mentor: { ...mentorPages, callNotes: inNotes("mentorId") },
   student: {
-    message: { kind: "message", write: ofStudent.message },
-    recap: { kind: "recap", write: ofStudent.recap },
-    cancelNote: { kind: "reason", write: ofStudent.cancelNote },
-    review: { kind: "review", write: ofStudent.review },
-    answer: { kind: "note", write: ofStudent.answer },
-    goal: { kind: "goal", write: inRequest("goal") },
-    tried: { kind: "tried", write: inRequest("tried") },
-    bookingNote: { kind: "note", write: withBooking },
-    callNotes: { kind: "callNotes", write: inNotes("studentId") },
+    ...studentPages,
+    ...{
+      goal: inRequest("goal"),
+      tried: inRequest("tried"),
+      bookingNote: withBooking,
+      callNotes: inNotes("studentId"),
+    },
   },
 };
 
 /** Every page, and the note that ends a match. */
 const written = (["mentor", "student"] as const).flatMap((side) =>
-  Object.entries(pages[side]).map(([page, { kind, write }]) => ({ side, page, kind, write })),
+  Object.entries(pages[side]).map(([page, write]) => ({ side, page, kind: heldAs[page as HeldPage], write })),
 );
-const closing = (["mentor", "student"] as const).map((side) => {
-  const { closingNote: write } = side === "mentor" ? ofMentor : ofStudent;
-  return { side, page: "closingNote", kind: "reason", write } as const;
-});
+const closing = [
+  { side: "mentor", page: "closingNote", kind: "reason", write: ofClosingMentor },
+  { side: "student", page: "closingNote", kind: "reason", write: ofClosingStudent },
+] as const;
 
 async function guardianLink({ studentId }: ConnectedPair): Promise<string> {
   const [guardian] = await db().select().from(guardians).where(eq(guardians.studentId, studentId));

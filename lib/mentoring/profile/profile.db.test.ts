@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { photoAddress, photoIdOf } from "#db/queries/platform/photos.ts";
-import { heldTexts, matches, mentors, uploads, users } from "#db/schema/index.ts";
-import { newMentor, newUser } from "#db/support/rows.ts";
+import { heldTexts, matches, uploads, users } from "#db/schema/index.ts";
+import { addPerson } from "#db/support/people.ts";
 import { testDatabase } from "#db/testing.ts";
 import { env } from "#lib/platform/env.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
@@ -23,21 +23,12 @@ const picture = (color: string) =>
     .png()
     .toBuffer();
 
-async function person(values: Parameters<typeof newUser>[0] = {}) {
-  const user = newUser({ emailConfirmedAt: now, ...values });
-  await db().insert(users).values(user);
-  if (user.role === "mentor")
-    await db()
-      .insert(mentors)
-      .values(newMentor({ userId: user.id }));
-  return user;
-}
 const fileOf = async (id: string) => (await db().select().from(uploads).where(eq(uploads.id, id)))[0]?.fileName ?? "";
 const isStored = (name: string) => existsSync(join(env().dataDir, "uploads", name));
 
 describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
   test("is stored under the rules of pictures, stays while it is the photo, and goes when it is replaced", async () => {
-    const { id } = await person({ role: "student" });
+    const { id } = await addPerson({ role: "student" });
     expect(await savePhoto({ userId: id, network: "n" }, await picture("red"), now)).toEqual({ ok: true });
     const first = (await photoIdOf(db(), id)) ?? "";
     const file = await fileOf(first);
@@ -53,7 +44,7 @@ describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
   });
 
   test("is refused when it is no picture or too large, and the old one stays", async () => {
-    const { id } = await person();
+    const { id } = await addPerson();
     await savePhoto({ userId: id, network: "n" }, await picture("green"), now);
     const before = await photoIdOf(db(), id);
     expect(await savePhoto({ userId: id, network: "n" }, Buffer.from("<svg onload=alert(1)>"), now)).toEqual({
@@ -68,7 +59,7 @@ describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
   });
 
   test("is never a minor's, however it is sent", async () => {
-    const { id } = await person({ role: "student", dateOfBirth: "2010-01-01" });
+    const { id } = await addPerson({ role: "student", dateOfBirth: "2010-01-01" });
     expect(await savePhoto({ userId: id, network: "n" }, await picture("red"), now)).toEqual({
       ok: false,
       reason: "minor",
@@ -77,8 +68,8 @@ describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
   });
 
   test("is seen by whoever may open the profile, and nobody else [@PRIV-01a @PRIV-01c]", async () => {
-    const mentor = await person();
-    const student = await person({ role: "student" });
+    const mentor = await addPerson();
+    const student = await addPerson({ role: "student" });
     await savePhoto({ userId: mentor.id, network: "n" }, await picture("red"), now);
     const photo = (await photoIdOf(db(), mentor.id)) ?? "";
     await db().update(heldTexts).set({ status: "released" }).where(eq(heldTexts.objectId, photo));
@@ -93,8 +84,8 @@ describe("an adult's photo [@PROF-10b @PROF-10c]", () => {
   });
 
   test("of somebody who turns out to be a minor is seen by nobody, staff neither [@SAFE-16c]", async () => {
-    const student = await person({ role: "student" });
-    const lead = await person({ role: "lead" });
+    const student = await addPerson({ role: "student" });
+    const lead = await addPerson({ role: "lead" });
     await savePhoto({ userId: student.id, network: "n" }, await picture("red"), now);
     const photo = (await photoIdOf(db(), student.id)) ?? "";
     expect(await maySeePhoto(lead.id, student.id, photo, now)).toBe(true);
@@ -115,7 +106,7 @@ describe("contact details in a profile [@PROF-11a]", () => {
   const stored = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
 
   test("are put aside for staff, the rest is stored", async () => {
-    const { id } = await person();
+    const { id } = await addPerson();
     const bio = "Write to ada@example.org";
     const subjects = ["Math", "call +44 20 7946 0018"];
     expect(await saveProfileOf(id, { ...changes, bio, subjects }, now)).toEqual({
@@ -127,7 +118,7 @@ describe("contact details in a profile [@PROF-11a]", () => {
   });
 
   test("taken out again leave nothing waiting", async () => {
-    const { id } = await person();
+    const { id } = await addPerson();
     await saveProfileOf(id, { ...changes, bio: "Write to ada@example.org" }, now);
     expect(await saveProfileOf(id, changes, now)).toEqual({ ok: true, held: [] });
     expect(await stored(id)).toMatchObject({ bio: "I teach." });

@@ -5,12 +5,11 @@ import { mails, notifications } from "#db/schema/mail.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
-import { type Notice, notify } from "./notify.ts";
+import { bookedSession, confirmed, noon, tell } from "./notices.testing.ts";
+import { notify } from "./notify.ts";
 
 testDatabase();
 
-const noon = new Date("2026-11-21T12:00:00.000Z");
 const night = new Date("2026-11-21T23:30:00.000Z");
 
 async function person(values: Partial<NewUser> = {}) {
@@ -19,19 +18,7 @@ async function person(values: Partial<NewUser> = {}) {
   return user;
 }
 
-const session = { name: "Tom R.", subject: "Biology", at: "2026-11-23T15:00:00.000Z" };
-const confirmed = {
-  by: "Tom",
-  kind: "bookingConfirmed",
-  key: "b1",
-  params: session,
-  path: "/dashboard/sessions/b1",
-} as const;
-const soon = { kind: "sessionSoon", key: "b1:soon", params: session, path: "/dashboard/sessions/b1" } as const;
-
-function tell<K extends NotificationKind>(userId: string, notice: Omit<Notice<K>, "userId">, now = noon) {
-  return transaction((tx) => notify(tx, { ...notice, userId } as Notice<K>, now));
-}
+const soon = { kind: "sessionSoon", key: "b1:soon", params: bookedSession, path: "/dashboard/sessions/b1" } as const;
 
 async function told(userId: string) {
   return {
@@ -46,7 +33,7 @@ describe("telling a person", () => {
     await tell(id, confirmed);
     const { notifications: rows, mails: queued } = await told(id);
     expect(rows).toMatchObject([
-      { kind: "bookingConfirmed", priority: "normal", path: confirmed.path, readAt: null, params: session },
+      { kind: "bookingConfirmed", priority: "normal", path: confirmed.path, readAt: null, params: bookedSession },
     ]);
     expect(queued).toMatchObject([
       {
@@ -58,7 +45,7 @@ describe("telling a person", () => {
         key: `notify:${id}:b1`,
       },
     ]);
-    expect(queued[0]?.params).toMatchObject({ ...session, firstName: "Ana" });
+    expect(queued[0]?.params).toMatchObject({ ...bookedSession, firstName: "Ana" });
     expect(queued[0]?.params.link).toMatch(/^http:\/\/.+\/es\/dashboard\/sessions\/b1$/);
   });
 

@@ -13,10 +13,10 @@ import { type PushService, pushService } from "#db/support/push-service.ts";
 import { newConversation, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { alertOfMessage, readAlerts } from "#lib/mentoring/messages/alert-of-message.ts";
-import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
 import { changeOwn } from "#lib/notifications/notify/change-own.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
-import { type Notice, notify } from "#lib/notifications/notify/notify.ts";
+import { bookedSession, confirmed, noon, tell } from "#lib/notifications/notify/notices.testing.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { ownPushKeys } from "./push-keys.ts";
 import { pushLeaseMs, pushPauses } from "./rules.ts";
@@ -40,7 +40,6 @@ afterEach(() => {
   service.state.answer = () => ({ status: 201 });
 });
 
-const noon = new Date("2026-11-21T12:00:00.000Z");
 const plus = (ms: number) => new Date(noon.getTime() + ms);
 const send = (at = noon) => sendPushes(at, new AbortController().signal, () => undefined);
 
@@ -65,17 +64,6 @@ async function person(values: Partial<NewUser> = {}) {
   return { id: user.id, signInId, add, path: await add() };
 }
 
-const session = { name: "Tom Rivers", subject: "Biology", at: "2026-11-23T15:00:00.000Z" };
-const confirmed = {
-  by: "Tom",
-  kind: "bookingConfirmed",
-  key: "b1",
-  params: session,
-  path: "/dashboard/sessions/b1",
-} as const;
-function tell<K extends NotificationKind>(userId: string, notice: Omit<Notice<K>, "userId">, now = noon) {
-  return transaction((tx) => notify(tx, { ...notice, userId } as Notice<K>, now));
-}
 const rows = (userId: string) =>
   db().select().from(pushes).where(eq(pushes.userId, userId)).orderBy(asc(pushes.createdAt));
 const statuses = async (userId: string) => (await rows(userId)).map(({ status }) => status);
@@ -149,7 +137,7 @@ describe("a push [@NOTE-08b]", () => {
   test("of a session that begins soon is kept until then and may wake the device", async () => {
     const { id } = await person();
     const at = plus(40 * minute + 30 * second).toISOString();
-    await tell(id, { kind: "sessionSoon", key: "s", params: { ...session, at }, path: "/dashboard/sessions/s" });
+    await tell(id, { kind: "sessionSoon", key: "s", params: { ...bookedSession, at }, path: "/dashboard/sessions/s" });
     await send();
     expect(service.arrived[0]?.headers).toMatchObject({ ttl: expect.stringMatching(/^24[0-2]\d$/), urgency: "high" });
   });
@@ -182,7 +170,7 @@ describe("what a push does not say [@NOTE-09a @NOTE-09b]", () => {
     const minor = await person({ role: "student", dateOfBirth: "2012-03-01" });
     const adult = await person();
     await tell(minor.id, confirmed);
-    await tell(adult.id, { ...confirmed, params: { ...session, name: "Lina O." } });
+    await tell(adult.id, { ...confirmed, params: { ...bookedSession, name: "Lina O." } });
     await send();
     for (const { payload } of service.arrived) {
       expect(JSON.stringify(payload)).not.toMatch(/Rivers|Lina O/);

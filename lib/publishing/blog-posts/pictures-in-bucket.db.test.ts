@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { photoIdOf } from "#db/queries/platform/photos.ts";
-import { categories, mentors, posts, uploads, users } from "#db/schema/index.ts";
-import { newMentor, newUser } from "#db/support/rows.ts";
+import { categories, posts, uploads, users } from "#db/schema/index.ts";
+import { addPerson } from "#db/support/people.ts";
 import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
@@ -53,20 +53,11 @@ function picture(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function person(values: Parameters<typeof newUser>[0] = {}) {
-  const user = newUser({ emailConfirmedAt: now, ...values });
-  await db().insert(users).values(user);
-  if (user.role !== "mentor") return user.id;
-  await db()
-    .insert(mentors)
-    .values(newMentor({ userId: user.id }));
-  return user.id;
-}
 const uploadsOf = (ownerId: string) => db().select().from(uploads).where(eq(uploads.ownerId, ownerId));
 
 /** Of an adult student: a mentor's stays as evidence. */
 async function withPhoto() {
-  const id = await person({ role: "student" });
+  const { id } = await addPerson({ role: "student" });
   expect(await savePhoto({ userId: id, network: "n" }, await picture(), now)).toEqual({ ok: true });
   const [row] = await uploadsOf(id);
   return { id, file: row?.fileName ?? "" };
@@ -85,7 +76,7 @@ describe.runIf(installed)("pictures in a bucket [@OPS-17b]", () => {
   });
 
   test("are refused with a reason while it does not answer, and nothing refers to them", async () => {
-    const id = await person();
+    const { id } = await addPerson();
     outage();
     expect(await savePhoto({ userId: id, network: "n" }, await picture(), now)).toEqual({
       ok: false,

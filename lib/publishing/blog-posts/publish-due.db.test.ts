@@ -8,8 +8,9 @@ import { postOfAuthor, postsOfAuthor } from "#db/queries/publishing/author-posts
 import { publishedPostBySlug, slugNowOf } from "#db/queries/publishing/posts.ts";
 import { duePosts, takeDue } from "#db/queries/publishing/waiting-posts.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
-import { mentors, notifications, posts, users } from "#db/schema/index.ts";
-import { newMentor, newUser } from "#db/support/rows.ts";
+import { notifications, posts, users } from "#db/schema/index.ts";
+import { addPerson } from "#db/support/people.ts";
+import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
@@ -32,12 +33,7 @@ let category = "";
 
 beforeEach(async () => {
   await saveSiteSetting(db(), "reviewFirstPosts", false, now);
-  const user = newUser({ role: "mentor", emailConfirmedAt: now });
-  await db().insert(users).values(user);
-  await db()
-    .insert(mentors)
-    .values(newMentor({ userId: user.id }));
-  author = user.id;
+  author = (await addPerson()).id;
   category = await firstCategory();
 });
 

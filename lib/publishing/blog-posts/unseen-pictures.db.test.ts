@@ -6,9 +6,9 @@ import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { isPictureSeen, ownWaitingPictures } from "#db/queries/safety/held-pictures.ts";
 import { openHeldTexts } from "#db/queries/safety/held-texts.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
-import { auditLog, heldTexts, mentors, posts, uploads, users } from "#db/schema/index.ts";
+import { auditLog, heldTexts, posts, uploads } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
-import { newMentor, newUser } from "#db/support/rows.ts";
+import { addPerson } from "#db/support/people.ts";
 import { testDatabase } from "#db/testing.ts";
 import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { day } from "#lib/platform/time/time.ts";
@@ -33,12 +33,7 @@ beforeEach(async () => {
   await saveSiteSetting(db(), "reviewFirstPosts", false, now);
   await db().delete(heldTexts);
   lead = await newStaffActor("lead");
-  const user = newUser({ emailConfirmedAt: now });
-  await db().insert(users).values(user);
-  await db()
-    .insert(mentors)
-    .values(newMentor({ userId: user.id }));
-  author = user.id;
+  author = (await addPerson()).id;
   category = await firstCategory();
 });
 

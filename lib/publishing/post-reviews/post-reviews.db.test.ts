@@ -7,7 +7,8 @@ import { publishedPostBySlug } from "#db/queries/publishing/posts.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
 import { auditLog, mentors, notifications, posts, users } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
-import { newMentor, newPost, newUser } from "#db/support/rows.ts";
+import { addPerson } from "#db/support/people.ts";
+import { newPost } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { day } from "#lib/platform/time/time.ts";
@@ -32,14 +33,7 @@ let author = "";
 let category = "";
 let staff: Awaited<ReturnType<typeof newStaffActor>>;
 
-async function mentor(values: Parameters<typeof newUser>[0] = {}): Promise<string> {
-  const user = newUser({ role: "mentor", emailConfirmedAt: now, ...values });
-  await db().insert(users).values(user);
-  await db()
-    .insert(mentors)
-    .values(newMentor({ userId: user.id }));
-  return user.id;
-}
+const mentor = async (values: Parameters<typeof addPerson>[0] = {}) => (await addPerson(values)).id;
 
 beforeEach(async () => {
   await saveSiteSetting(db(), "reviewFirstPosts", true, now);

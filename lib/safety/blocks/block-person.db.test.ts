@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { sessionsSince } from "#db/queries/mentoring/sessions.ts";
-import { mails, matches, mentorRequests, mentors, notifications, sessions, users } from "#db/schema/index.ts";
-import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
+import { mails, matches, mentorRequests, notifications, sessions, users } from "#db/schema/index.ts";
+import { addPerson } from "#db/support/people.ts";
+import { newMatch, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
 import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
@@ -30,16 +31,7 @@ const words = {
 };
 let student = "";
 let mentor = "";
-
-async function person(values: Parameters<typeof newUser>[0]): Promise<string> {
-  const user = newUser({ emailConfirmedAt: now, ...values });
-  await db().insert(users).values(user);
-  if (user.role === "mentor")
-    await db()
-      .insert(mentors)
-      .values(newMentor({ userId: user.id }));
-  return user.id;
-}
+const person = async (values: Parameters<typeof addPerson>[0]) => (await addPerson(values)).id;
 
 beforeEach(async () => {
   student = await person({ role: "student", firstName: "Kofi", lastName: "Mensah", dateOfBirth: "2000-01-01" });
