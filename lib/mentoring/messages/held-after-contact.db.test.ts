@@ -11,7 +11,6 @@ import {
   mentorRequests,
   messages,
   notifications,
-  ratings,
   recaps,
   sessions,
   users,
@@ -78,12 +77,12 @@ const withBooking: Write = async (pair, text, at) => {
 const heldAs = {
   ...{ message: "message", recap: "recap", cancelNote: "reason", declineNote: "reason", refusalNote: "reason" },
   ...{ comment: "goalComment", question: "note", answer: "note", bookingNote: "note", callNotes: "callNotes" },
-  ...{ review: "review", goal: "goal", tried: "tried" },
+  ...{ goal: "goal", tried: "tried" },
 } as const satisfies Record<string, Kind>;
 type HeldPage = keyof typeof heldAs;
 
 const { closingNote: ofClosingMentor, bio: _, material: __, ...mentorPages } = ofMentor;
-const { closingNote: ofClosingStudent, ...studentPages } = ofStudent;
+const { closingNote: ofClosingStudent, review: ___, ...studentPages } = ofStudent;
 const pages: Readonly<Record<"mentor" | "student", Readonly<Partial<Record<HeldPage, Write>>>>> = {
   mentor: { ...mentorPages, callNotes: inNotes("mentorId") },
   student: {
@@ -121,9 +120,9 @@ type End = Readonly<{
 
 const adult = "2000-01-01";
 const minor = "2010-01-01";
-/** The last word of what is over, a rating of what was, and a request that goes on. */
+/** The last word of what is over, and a request that goes on. */
 const lastWords = (page: string, kind: Kind) =>
-  kind === "reason" || kind === "review" || ["goal", "tried", "question", "answer"].includes(page);
+  kind === "reason" || ["goal", "tried", "question", "answer"].includes(page);
 const endMatch = (pair: ConnectedPair) => closeMatch(pair.studentId, pair.matchId, null, noon);
 const suspend = (pair: ConnectedPair) => suspendMentor(byCommand, pair.mentorId, "Report", noon);
 const block = (pair: ConnectedPair) => blockPerson(pair.studentId, pair.mentorId, noon);
@@ -150,7 +149,7 @@ const ends: Readonly<Record<string, End>> = {
 
 /** Where the other one reads it. */
 async function reached(text: string): Promise<string[]> {
-  const stored = { recaps, sessions, matches, mentorRequests, callNotes, ratings } as const;
+  const stored = { recaps, sessions, matches, mentorRequests, callNotes } as const;
   const found: string[] = [];
   for (const [name, table] of Object.entries(stored)) {
     const rows = await db()

@@ -10,8 +10,10 @@ import { mentors } from "#db/schema/mentors.ts";
 import { reports } from "#db/schema/reports.ts";
 import { safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
 import { newBlock, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import { mostRewrites } from "./after-rules.ts";
 import { answerSafetyQuestion } from "./answer-safety-question.ts";
 import { rateSession } from "./rate-session.ts";
@@ -86,6 +88,15 @@ describe("a rating [@BOOK-06a @BOOK-06b @BOOK-06c]", () => {
     expect(await db().select().from(heldTexts).where(eq(heldTexts.objectId, id))).toMatchObject([
       { kind: "review", text: comment, status: "held" },
     ]);
+  });
+
+  test("is held as words to everyone, minors too: so the lead decides on them [@SAFE-22c]", async () => {
+    const id = await session();
+    await rateSession(student.id, { id, stars: 5, comment: "My Insta is kofi.mensah.math" }, now);
+    const [held] = await db().select().from(heldTexts).where(eq(heldTexts.objectId, id));
+    expect(held).toMatchObject({ toId: null });
+    const lead = await newStaffActor("lead");
+    expect(await textForLead(db(), lead, held?.id ?? "", now)).toMatchObject({ reader: undefined, parted: false });
   });
 });
 

@@ -33,7 +33,7 @@ export function rateSession(
     if (reason) return refuse(reason);
 
     const { stars, comment: typed } = input;
-    const text = { userId: studentId, kind: "review" as const, objectId: session.id, to: session.mentorId };
+    const text = { userId: studentId, kind: "review" as const, objectId: session.id };
     const comment = typed === null ? null : await holdText(tx, { ...text, text: typed }, now);
     const { mentorId } = session;
     await insertRating(tx, { sessionId: session.id, studentId, mentorId, stars, comment, createdAt: now });

@@ -35,7 +35,7 @@ export const readersOf = {
   goal: "one",
   tried: "one",
   note: "one",
-  review: "one",
+  review: "everyone",
   recap: "one",
   reason: "one",
   message: "one",

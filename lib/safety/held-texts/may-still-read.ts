@@ -18,7 +18,6 @@ export async function mayStillRead(q: Executor, { kind, userId, toId }: Towards,
 /** The writer is `facts.actor`. */
 export function stillReads(kind: HeldKind, facts: ContactFacts): boolean {
   if (kind === "goalComment") return mentorReadsGoals(facts);
-  if (kind === "review") return !whyNoContact("rate", facts);
   const { connected, requested } = facts.pair;
   // Reasons are the last word of a match, session or request that is over.
   const isNear = connected || kind === "reason" || (kind !== "message" && requested);

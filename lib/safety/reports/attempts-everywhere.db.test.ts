@@ -97,9 +97,7 @@ describe("sent for real, each counts once [@SAFE-23c]", () => {
       await transaction((tx) =>
         holdText(tx, { userId: pair.studentId, kind: "bio", objectId: pair.studentId, text }, noon),
       );
-      await transaction((tx) =>
-        holdText(tx, { userId: pair.studentId, kind: "review", objectId: text, to: pair.mentorId, text }, noon),
-      );
+      await transaction((tx) => holdText(tx, { userId: pair.studentId, kind: "review", objectId: text, text }, noon));
     }
     expect(await db().select().from(reports)).toEqual([]);
   });
