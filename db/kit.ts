@@ -51,6 +51,11 @@ export function contains(column: AnyColumn | SQL, needle: string): SQL<boolean> 
   return dialect === "sqlite" ? sql`instr(${column}, ${needle}) > 0` : sql`strpos(${column}, ${needle}) > 0`;
 }
 
+/** Whether the column begins with the needle: case-sensitive, no wildcards. */
+export function startsWith(column: AnyColumn | SQL, needle: string): SQL<boolean> {
+  return dialect === "sqlite" ? sql`instr(${column}, ${needle}) = 1` : sql`strpos(${column}, ${needle}) = 1`;
+}
+
 /** How many bytes a text or JSON column has, without reading a text itself. */
 export function columnBytes(column: AnyColumn): SQL<number> {
   return dialect === "sqlite" ? sql<number>`octet_length(${column})` : sql<number>`octet_length(${column}::text)`;

@@ -1,14 +1,20 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
-import { contains } from "#db/kit.ts";
+import { contains, startsWith } from "#db/kit.ts";
 import { postRevisions, posts, workingCopies } from "#db/schema/posts.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
+import { pictureTag, type ShownPost } from "#lib/platform/storage/picture-names.ts";
+
+/** In a picture's tag, or above the post. Only naming it shows nothing. */
+function isShown(pictureId: string) {
+  const address = `${uploadsFolder}${pictureId}`;
+  return or(contains(posts.content, `${pictureTag}${address}`), startsWith(posts.featuredImage, address));
+}
 
 /** Whether a public post of the owner shows the picture, in any width. */
 export async function showsPicture(q: Executor, ownerId: string, pictureId: string): Promise<boolean> {
-  const address = `${uploadsFolder}${pictureId}`;
-  const shown = or(contains(posts.content, address), contains(posts.featuredImage, address));
+  const shown = isShown(pictureId);
   const [post] = await q
     .select({ id: posts.id })
     .from(posts)
@@ -18,10 +24,10 @@ export async function showsPicture(q: Executor, ownerId: string, pictureId: stri
 }
 
 /** What a post says and shows, as HTML. */
-export async function shownInPost(q: Executor, id: string): Promise<string> {
+export async function shownInPost(q: Executor, id: string): Promise<ShownPost> {
   const { content, featuredImage } = posts;
   const [post] = await q.select({ content, featuredImage }).from(posts).where(eq(posts.id, id));
-  return `${post?.content ?? ""} ${post?.featuredImage ?? ""}`;
+  return post ?? { content: "", featuredImage: null };
 }
 
 /** Of posts as they are, and of what their author is writing. */
@@ -60,8 +66,7 @@ export async function isInRevisions(q: Executor, authorId: string, pictureId: st
 
 /** Whether a post of the owner that waits for its review shows the picture, in any width. */
 export async function isInReview(q: Executor, ownerId: string, pictureId: string): Promise<boolean> {
-  const address = `${uploadsFolder}${pictureId}`;
-  const shown = or(contains(posts.content, address), contains(posts.featuredImage, address));
+  const shown = isShown(pictureId);
   const [post] = await q
     .select({ id: posts.id })
     .from(posts)

@@ -63,3 +63,16 @@ const named = new RegExp(`(?<=${uploadsFolder})${id}(?=[-.])`, "g");
 export function picturesNamed(text: string): string[] {
   return text.match(named) ?? [];
 }
+
+/** How stored HTML shows a picture: `safePost` writes the address first, and neither text nor an attribute holds these signs. */
+export const pictureTag = '<img src="';
+
+const inTag = new RegExp(`(?<=${pictureTag}${uploadsFolder})${id}(?=[-.])`, "g");
+const above = new RegExp(`(?<=^${uploadsFolder})${id}(?=[-.])`);
+
+export type ShownPost = Readonly<{ content: string; featuredImage: string | null }>;
+
+/** The pictures that a stored post shows, in it and above it; none that it only names. */
+export function picturesShown({ content, featuredImage }: ShownPost): string[] {
+  return [...new Set([...(content.match(inTag) ?? []), ...(featuredImage?.match(above) ?? [])])];
+}

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { shownInPost } from "#db/queries/platform/pictures-in-posts.ts";
-import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
+import { picturesShown } from "#lib/platform/storage/picture-names.ts";
 import { holdPictures } from "#lib/safety/held-texts/hold-pictures.ts";
 import { askForTranslation } from "./answer-translation.ts";
 import { giveAuthorKey } from "./give-author-key.ts";
@@ -11,7 +11,6 @@ import { giveAuthorKey } from "./give-author-key.ts";
  */
 export async function becamePublic(tx: Executor, { id, authorId }: { id: string; authorId: string }, now: Date) {
   await giveAuthorKey(tx, authorId);
-  const ids = [...new Set(picturesNamed(await shownInPost(tx, id)))];
-  await holdPictures(tx, { ownerId: authorId, ids }, now);
+  await holdPictures(tx, { ownerId: authorId, ids: picturesShown(await shownInPost(tx, id)) }, now);
   await askForTranslation(tx, id, now);
 }

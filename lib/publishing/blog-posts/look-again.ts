@@ -6,7 +6,7 @@ import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { storeImages } from "#lib/platform/pictures/store-embedded-images.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
-import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
+import { picturesShown } from "#lib/platform/storage/picture-names.ts";
 import { workApart } from "#lib/platform/workers/pool.ts";
 import { sealBody } from "#lib/publishing/dressing/sealed-body.ts";
 import { holdPictures } from "#lib/safety/held-texts/hold-pictures.ts";
@@ -55,7 +55,7 @@ async function look(post: UncheckedPost, now: Date): Promise<boolean> {
     await keepDressed(tx, post.id, sealBody(content, body));
     if (post.status === "published") {
       await holdPost(tx, { userId: post.authorId, objectId: post.id }, words, now);
-      await holdPictures(tx, { ownerId: post.authorId, ids: picturesNamed(`${content} ${featuredImage ?? ""}`) }, now);
+      await holdPictures(tx, { ownerId: post.authorId, ids: picturesShown({ content, featuredImage }) }, now);
       await contentChanged(tx, cacheTags.posts);
     }
     return true;

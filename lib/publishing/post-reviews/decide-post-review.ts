@@ -6,7 +6,6 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import type { HeldWords } from "#lib/publishing/blog-posts/held-words.ts";
 import { holdPost, withdrawPost } from "#lib/publishing/blog-posts/hold-post.ts";
 import { publicFrom, waitsFor } from "#lib/publishing/blog-posts/publication-rules.ts";
@@ -16,6 +15,7 @@ import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.t
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { decideOnPictures } from "#lib/safety/held-texts/hold-pictures.ts";
 import type { PostReview } from "./input.ts";
+import { picturesIn } from "./review-posts.ts";
 
 /** `gone`: it waits no more. `stale`: its author changed it. `authorMayNot`: the author may not publish now. */
 export type PostReviewRefusal = Refused<"gone" | "stale" | "authorMayNot" | Conflict>;
@@ -63,9 +63,8 @@ async function whyNot(tx: Executor, by: AuditActor, { post, read, wish }: Seen, 
 }
 
 /** Who reads a post sees its pictures: the decision is on them, too. */
-function picturesOf({ authorId, content, featuredImage }: ReviewedPost, { decision, reason }: PostReview) {
-  const ids = [...new Set(picturesNamed(`${content} ${featuredImage ?? ""}`))];
-  return { ownerId: authorId, ids, status: decision === "approve" ? "released" : "refused", reason } as const;
+function picturesOf(post: ReviewedPost, { decision, reason }: PostReview) {
+  return { ...picturesIn(post), status: decision === "approve" ? "released" : "refused", reason } as const;
 }
 
 function tellAuthor(tx: Executor, post: ReviewedPost, outcome: PostReviewOutcome, now: Date): Promise<void> {

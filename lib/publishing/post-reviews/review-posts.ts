@@ -8,12 +8,14 @@ import {
 } from "#db/queries/publishing/waiting-posts.ts";
 import type { Category } from "#db/schema/posts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { picturesShown } from "#lib/platform/storage/picture-names.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { linksOfStored } from "#lib/publishing/blog-posts/publish-due.ts";
 import { linksToReview } from "#lib/publishing/blog-posts/review-first.ts";
 import type { PostBody } from "#lib/publishing/dressing/dress-post.ts";
 import { shownBody } from "#lib/publishing/dressing/shown-body.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { picturesToReview, type ReviewedPicture } from "#lib/safety/held-texts/hold-pictures.ts";
 
 const most = 300;
 const daysToAnswer = 3;
@@ -33,13 +35,20 @@ export type PostToReview = ReviewedPost &
     body: PostBody;
     categories: Pick<Category, "name" | "slug" | "color">[];
     links: ReturnType<typeof linksToReview>;
+    pictures: ReviewedPicture[];
   }>;
 
 /** A post as readers would see it; undefined unless it waits, and for its author's household. */
 export async function readPostToReview(q: Executor, by: AuditActor, id: string): Promise<PostToReview | undefined> {
   const post = await postInReview(q, id);
   if (!post || (await conflictOfInterest(q, by, post.authorId))) return undefined;
-  return { ...(await asArticle(q, post)), links: linksToReview({ ...post, links: await linksOfStored(post) }) };
+  const links = linksToReview({ ...post, links: await linksOfStored(post) });
+  return { ...(await asArticle(q, post)), links, pictures: await picturesToReview(q, picturesIn(post)) };
+}
+
+/** What its review decides on besides its words. */
+export function picturesIn(post: Pick<ReviewedPost, "authorId" | "content" | "featuredImage">) {
+  return { ownerId: post.authorId, ids: picturesShown(post) };
 }
 
 /** A post as readers see it. */

@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { standingOfAccount } from "#db/queries/identity/standing.ts";
+import { photoIdOf } from "#db/queries/platform/photos.ts";
 import {
   lookedAtPictures,
   markUnused,
@@ -9,7 +10,7 @@ import {
   picturesInEvidence,
 } from "#db/queries/safety/held-pictures.ts";
 import { insertHeldText, replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
-import type { NewHeldText } from "#db/schema/audit.ts";
+import type { HeldText, NewHeldText } from "#db/schema/audit.ts";
 import { type AuditActor, actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 
@@ -33,15 +34,35 @@ function rowOf(userId: string, objectId: string, text: string, now: Date): NewHe
   return { id: crypto.randomUUID(), ...place, text, findings: [], status: "held", createdAt: now };
 }
 
+/** `forLead`: a photo that nobody decided on. What is `new` is decided on with its post, anything else only by a lead. */
+export type ReviewedPicture = Readonly<{
+  id: string;
+  fileName: string;
+  state: "new" | "letThrough" | "refused" | "forLead";
+}>;
+
+/** A person's pictures in a post that staff read, with what was decided on each. */
+export async function picturesToReview(q: Executor, { ownerId, ids }: Pictures): Promise<ReviewedPicture[]> {
+  const [own, rows, photo] = [
+    await ownPictures(q, ownerId, ids),
+    await picturesHeld(q, ids),
+    await photoIdOf(q, ownerId),
+  ];
+  return own.map(({ id, fileName }) => {
+    const decided = rows.filter(({ objectId, decidedBy }) => objectId === id && decidedBy !== "system");
+    const isNow = (status: HeldText["status"]) => decided.some((row) => row.status === status);
+    const undecided = id === photo ? "forLead" : "new";
+    return { id, fileName, state: isNow("released") ? "letThrough" : isNow("refused") ? "refused" : undecided };
+  });
+}
+
 type Decided = Pictures & Readonly<{ status: "released" | "refused"; reason: string }>;
 
-/** A decision on pictures that staff saw in their place, as in a post that they read. */
+/** A decision on pictures that staff saw in their place, in a post that they read. */
 export async function decideOnPictures(tx: Executor, by: AuditActor, decided: Decided, now: Date): Promise<void> {
-  const { ownerId, ids, status, reason } = decided;
-  const own = await ownPictures(tx, ownerId, ids);
-  const released = await picturesHeld(tx, ids);
-  for (const { id, fileName } of own) {
-    if (released.some((row) => row.objectId === id && row.status === "released")) continue;
+  const { ownerId, status, reason } = decided;
+  for (const { id, fileName, state } of await picturesToReview(tx, decided)) {
+    if (state !== "new") continue;
     await replaceHeldTexts(tx, { userId: ownerId, kind: "picture", objectId: id }, "decided with its post", now);
     const row = rowOf(ownerId, id, fileName, now);
     await insertHeldText(tx, { ...row, status, reason, decidedBy: by.actor, decidedAt: now });

@@ -96,7 +96,9 @@ async function aboutReview(tx: Executor, id: string): Promise<Piece[]> {
 
 /** The photo, what was taken away lately, and those of a reported post; their files stay as long as the report. */
 async function picturesOf(tx: Executor, { id, postId }: Frozen, ownerId: string, now: Date): Promise<Piece[]> {
-  const inPost = picturesNamed(postId === null ? "" : await shownInPost(tx, postId));
+  const post = postId === null ? undefined : await shownInPost(tx, postId);
+  // Also those that it only names.
+  const inPost = picturesNamed(`${post?.content ?? ""} ${post?.featuredImage ?? ""}`);
   const since = daysBefore(now, evidenceReach.days);
   const pictures = await picturesToFreeze(tx, ownerId, { inPost, since });
   await keepForReport(

@@ -5,6 +5,7 @@ import { DoneLately } from "#components/administration/audit/audit-lines.tsx";
 import { PostHiding } from "#components/administration/hidden-posts/post-hiding.tsx";
 import { PostReviewDecision } from "#components/administration/post-reviews/post-review-decision.tsx";
 import { PostReviewLinks } from "#components/administration/post-reviews/post-review-links.tsx";
+import { PostReviewPictures } from "#components/administration/post-reviews/post-review-pictures.tsx";
 import { ClaimBar } from "#components/administration/queue/claim-bar.tsx";
 import { PostArticle } from "#components/publishing/blog-posts/post-article.tsx";
 import { db } from "#db/client.ts";
@@ -38,6 +39,7 @@ export default async function PostReviewPage({ params }: Props) {
         <PostArticle post={post} locale={locale} authorName={fullName(post.author)} date={now} />
         <div className="grid gap-6 *:min-w-0">
           <PostReviewLinks links={post.links} />
+          <PostReviewPictures pictures={post.pictures} />
           <PostReviewDecision post={post} locale={locale} timeZone={timeZone} now={now} />
         </div>
       </div>
