@@ -32,6 +32,7 @@ const people = prepared((q, ids: Given<unknown>, now: Given<Date>, bornAfter: Gi
       profileVisibility: users.profileVisibility,
       contactPausedAt: users.contactPausedAt,
       suspendedAt: users.suspendedAt,
+      mutedUntil: users.mutedUntil,
       deletionRequestedAt: users.deletionRequestedAt,
       erasedAt: users.erasedAt,
       mentorStatus: mentors.status,

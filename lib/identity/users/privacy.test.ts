@@ -90,6 +90,7 @@ describe("who can open a profile and call its person [@PRIV-01a @PRIV-01b @PRIV-
     standing: "active",
     emailConfirmed: true,
     contactPaused: false,
+    muted: false,
     visibility: "public",
     consent: { chat: true, audio: true, video: true },
     ...values,

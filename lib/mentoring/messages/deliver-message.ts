@@ -14,7 +14,7 @@ export function receiverOf({ studentId, mentorId }: Pick<Conversation, "studentI
   return senderId === studentId ? mentorId : studentId;
 }
 
-/** Delivers a stored message, or postpones it to the end of a minor's night, or drops it if contact ended.
+/** Delivers a stored message, or postpones it to the end of a minor's night, or drops it if contact ended or its writer is muted.
  * Returns the changed message; undefined if it was already decided. Pass `facts` only from this transaction. */
 export async function deliverMessage(
   tx: Executor,
@@ -25,7 +25,7 @@ export async function deliverMessage(
 ): Promise<Message | undefined> {
   const { senderId } = message;
   const known = facts ?? (await contactFacts(tx, senderId, receiverOf(conversation, senderId), now));
-  if (!known || whyNoContact("message", known)) {
+  if (!known || known.actor?.muted || whyNoContact("message", known)) {
     return tellSender(tx, await changeMessage(tx, message.id, { state: "dropped", dueAt: null }), now);
   }
   const dueAt = await nightEnd(tx, known.other, now);

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import {
@@ -20,6 +20,7 @@ import { newCall } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { pauseContact, withdrawConsent } from "#lib/safety/guardians/decide.ts";
 import { makeLink } from "#lib/safety/guardians/links.ts";
@@ -126,6 +127,11 @@ const lastWords = (page: string, kind: Kind) =>
 const endMatch = (pair: ConnectedPair) => closeMatch(pair.studentId, pair.matchId, null, noon);
 const suspend = (pair: ConnectedPair) => suspendMentor(byCommand, pair.mentorId, "Report", noon);
 const block = (pair: ConnectedPair) => blockPerson(pair.studentId, pair.mentorId, noon);
+const mute = ({ studentId, mentorId }: ConnectedPair) =>
+  db()
+    .update(users)
+    .set({ mutedUntil: daysBefore(noon, -30) })
+    .where(inArray(users.id, [studentId, mentorId]));
 const pauseOwn = (pair: ConnectedPair) =>
   db().update(users).set({ contactPausedAt: noon }).where(eq(users.id, pair.studentId));
 
@@ -139,6 +145,7 @@ const ends: Readonly<Record<string, End>> = {
     end: async (pair) => pauseContact(await guardianLink(pair), true, noon),
   },
   "staff suspended the mentor of a minor": { age: "minor", end: suspend },
+  "staff muted who wrote it to a minor": { age: "minor", end: mute },
   "a minor ended the match": { age: "minor", end: endMatch, reads: lastWords },
   "a minor blocked the mentor": { age: "minor", end: block },
   "staff suspended the mentor of an adult": { age: "adult", end: suspend },
@@ -215,6 +222,20 @@ describe.each(Object.entries(ends))(
       await deliverDue(morning);
       expect((await reached(text)).length > 0).toBe(isRead);
     });
+  },
+);
+
+test.each(ofNights.filter(({ page }) => ["message", "recap", "comment"].includes(page)))(
+  "what waits for the morning is dropped if its writer is muted in the night: $page [@SAFE-24j]",
+  async ({ write }) => {
+    const text = "Sleep well";
+    const [muted, other] = [await connectedPair(minor), await connectedPair(minor)];
+    await write(muted, `${text}, you`, night);
+    await write(other, `${text}, friend`, night);
+    await mute(muted);
+    await deliverDue(morning);
+    expect(await reached(`${text}, you`)).toEqual([]);
+    expect(await reached(`${text}, friend`)).not.toEqual([]);
   },
 );
 

@@ -19,7 +19,7 @@ import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, type Party, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { nightEnd } from "#lib/safety/contact/night-end.ts";
-import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
+import { studentReadsComment } from "#lib/safety/contact/reading-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
 import type { WrittenComment } from "./input.ts";
@@ -80,7 +80,7 @@ export async function heldComment(tx: Executor, { objectId, userId }: HeldText, 
     path: goal ? paths.goal(goal.id) : paths.dashboard,
     write: async () => {
       const facts = goal && (await contactFacts(tx, userId, goal.studentId, now));
-      if (!goal || !facts || !mentorReadsGoals(facts)) return false;
+      if (!goal || !facts || !studentReadsComment(facts)) return false;
       const night = await nightEnd(tx, facts.other, now);
       const readFrom = night > now && night > comment.createdAt ? night : comment.createdAt;
       await releaseComment(tx, objectId, readFrom);

@@ -20,7 +20,7 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
-import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
+import { mentorReadsGoals, studentReadsComment } from "#lib/safety/contact/reading-rules.ts";
 import { goalsInOrder, type ShownGoal } from "./goal-rules.ts";
 import { goalStatus } from "./rules.ts";
 import { untoldForDays } from "./tell-of-comments.ts";
@@ -165,7 +165,7 @@ async function readComments(q: Executor, studentId: string, goalIds: readonly st
   const parted = new Set<string>();
   for (const { id, authorId } of untold) {
     const facts = await contactFacts(q, authorId, studentId, now);
-    if (!facts || !mentorReadsGoals(facts)) parted.add(id);
+    if (!facts || !studentReadsComment(facts)) parted.add(id);
   }
   return near.filter(({ id }) => !parted.has(id));
 }

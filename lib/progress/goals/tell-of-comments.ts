@@ -9,7 +9,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
+import { studentReadsComment } from "#lib/safety/contact/reading-rules.ts";
 
 /** Once; false if the two have parted. */
 export async function tellStudentOfComment(
@@ -41,7 +41,7 @@ export async function tellOfComments(now: Date, stopping?: AbortSignal): Promise
     const done = await transaction(async (tx) => {
       const goal = await livingGoal(tx, comment.goalId);
       const facts = goal && (await contactFacts(tx, comment.authorId, goal.studentId, now));
-      if (goal && facts && mentorReadsGoals(facts)) return tellStudentOfComment(tx, goal, comment, now);
+      if (goal && facts && studentReadsComment(facts)) return tellStudentOfComment(tx, goal, comment, now);
       await holdComment(tx, comment.id);
       return false;
     });

@@ -5,6 +5,7 @@ import { visibilityOf } from "#lib/identity/users/privacy.ts";
 import { standingOf } from "#lib/identity/users/standing.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { consentsOf } from "#lib/safety/guardians/consent.ts";
+import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
 import { tierOf } from "#lib/safety/verification/tier-rules.ts";
 import type { ContactFacts, ContactPair, Party } from "./contact-rules.ts";
 
@@ -23,7 +24,7 @@ export async function partiesOf(q: Executor, ids: readonly string[], now: Date):
   const people = (await personRows(q, ids, now)).map((row) => ({ row, band: ageBand(row.dateOfBirth, today) }));
   const minors = people.filter(({ band }) => isMinor(band)).map(({ row }) => row.id);
   const consents = await consentsOf(q, minors, now);
-  return new Map(people.map(({ row, band }) => [row.id, toParty(row, band, consents.get(row.id) ?? nothing)]));
+  return new Map(people.map(({ row, band }) => [row.id, toParty(row, band, consents.get(row.id) ?? nothing, now)]));
 }
 
 export async function pairsOf(
@@ -65,7 +66,7 @@ export async function contactsOf(
   return facts;
 }
 
-function toParty(row: PersonRow, band: AgeBand, consent: Party["consent"]): Party {
+function toParty(row: PersonRow, band: AgeBand, consent: Party["consent"], now: Date): Party {
   const { id, role } = row;
   const standing = standingOf(row);
   return {
@@ -76,6 +77,7 @@ function toParty(row: PersonRow, band: AgeBand, consent: Party["consent"]): Part
     // Nothing is mailed to a student with a card: staff of their centre know them.
     emailConfirmed: row.emailConfirmedAt !== null || row.username !== null,
     contactPaused: row.contactPausedAt !== null,
+    muted: isMuted(row, now),
     visibility: visibilityOf({ role, band }, row.profileVisibility),
     consent,
     ...(role === "mentor" ? { mentor: mentorOf(row, standing) } : {}),

@@ -34,7 +34,13 @@ const relations: Record<string, ContactPair> = {
 
 const all = { chat: true, audio: true, video: true };
 const nothing = { chat: false, audio: false, video: false };
-const base = { standing: "active", emailConfirmed: true, contactPaused: false, consent: nothing } as const;
+const base = {
+  standing: "active",
+  emailConfirmed: true,
+  contactPaused: false,
+  muted: false,
+  consent: nothing,
+} as const;
 const adult: Party = { ...base, id: "student", role: "student", band: "18+", visibility: "mentors-only" };
 const minor: Party = { ...adult, band: "16-17", visibility: "private", consent: all };
 const proven = { tier: "approved", minors: 0, unreviewed: 0 } as const;

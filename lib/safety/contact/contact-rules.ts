@@ -48,6 +48,8 @@ export type Party = Readonly<{
   standing: Standing;
   emailConfirmed: boolean;
   contactPaused: boolean;
+  /** Writes nothing to others for now. */
+  muted: boolean;
   visibility: Visibility;
   /** For minors: the guardian's current consent. */
   consent: Readonly<{ chat: boolean; audio: boolean; video: boolean }>;

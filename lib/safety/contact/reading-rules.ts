@@ -8,3 +8,8 @@ export function mentorReadsGoals(facts: ContactFacts): boolean {
   if (whyNoContact("list", facts) || other.contactPaused) return false;
   return !isMinor(other.band) || other.consent.chat;
 }
+
+/** Whether a student reads what their mentor wrote on a goal and nobody could read before. */
+export function studentReadsComment(facts: ContactFacts): boolean {
+  return !facts.actor?.muted && mentorReadsGoals(facts);
+}
