@@ -2,8 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect as secure } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "#scripts/support/port.ts";
 import { findProgram, hasNeed } from "#scripts/support/programs.mjs";
@@ -11,10 +13,13 @@ import { bodyLimit } from "#server/limits.ts";
 import { Upstreams } from "./upstreams.testing.ts";
 
 const name = "mentoring.example.org";
+const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 type Proxy = Readonly<{
   program: string;
   here: boolean;
+  /** Of one network at one time. The rest is refused. */
+  most: number;
   start: (folder: string, port: number, plain: number, processes: number[]) => ChildProcess;
 }>;
 
@@ -23,6 +28,7 @@ const proxies: readonly Proxy[] = [
   {
     program: "nginx",
     here: hasNeed("nginx"),
+    most: 24,
     start: (folder, port, plain, processes) => {
       const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
       const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "cert.pem")];
@@ -31,6 +37,8 @@ const proxies: readonly Proxy[] = [
         .replace(/server 127\.0\.0\.1:3000( .*)?;/, (_, rest = "") =>
           processes.map((one) => `server 127.0.0.1:${one}${rest};`).join(" "),
         )
+        .replace("baobab_network 512;", "baobab_network 24;")
+        .replace("client_header_timeout 10s;", "client_header_timeout 1s;")
         .replace("listen 80;", `listen 127.0.0.1:${plain};`)
         .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`)
         .replace(/\/etc\/letsencrypt\/\S+\/fullchain\.pem/, join(folder, "cert.pem"))
@@ -40,12 +48,16 @@ const proxies: readonly Proxy[] = [
         (kind) => `${kind}_temp_path ${folder}/temp/${kind};`,
       );
       const rest = `access_log off; ${temps.join(" ")}`;
+      // What nginx.conf is to say, as the file's first lines have it.
+      const [limit = "", events = ""] = [...own.matchAll(/^# {5}(worker_rlimit_nofile \d+;|events .*)$/gm)].map(
+        ([, said]) => said,
+      );
       // Started by root, its workers would be somebody who may not write here.
       const user = process.getuid?.() === 0 ? "user root; " : "";
       const config = join(folder, "nginx.conf");
       writeFileSync(
         config,
-        `${user}daemon off; pid ${folder}/pid; error_log stderr; events { worker_connections 256; }\nhttp { ${rest}\n${own}\n}\n`,
+        `${user}daemon off; pid ${folder}/pid; error_log stderr; ${limit} ${events}\nhttp { ${rest}\n${own}\n}\n`,
       );
       const nginx = findProgram("nginx") ?? "nginx";
       execFileSync(nginx, ["-t", "-e", "stderr", "-c", config], { stdio: "pipe" });
@@ -55,10 +67,14 @@ const proxies: readonly Proxy[] = [
   {
     program: "caddy",
     here: hasNeed("caddy"),
+    most: Number.POSITIVE_INFINITY,
     start: (folder, port, plain, processes) => {
       const config = join(folder, "Caddyfile");
-      const own = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${port}\n}\n`;
-      writeFileSync(config, `${own}import ${process.cwd()}/deploy/Caddyfile\n`);
+      const ports = `http_port ${plain}\n\thttps_port ${port}`;
+      const own = readFileSync("deploy/Caddyfile", "utf8")
+        .replace("\n{\n", `\n{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\t${ports}\n`)
+        .replace("read_header 10s", "read_header 1s");
+      writeFileSync(config, own);
       const env = {
         ...process.env,
         ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE_ADDRESS: name },
@@ -70,7 +86,7 @@ const proxies: readonly Proxy[] = [
   },
 ];
 
-describe.each(proxies)("$program in front of two processes [@OPS-19d]", ({ here, start }) => {
+describe.each(proxies)("$program in front of two processes [@OPS-19d]", ({ here, most, start }) => {
   const upstreams = new Upstreams();
   const folder = mkdtempSync(join(tmpdir(), "baobab-proxy-"));
   let port = 0;
@@ -116,8 +132,37 @@ describe.each(proxies)("$program in front of two processes [@OPS-19d]", ({ here,
   test.skipIf(!here)("repeats a GET whose connection broke, and never a POST", async () => {
     expect(await ask("GET", "/broken/page")).toMatchObject({ status: 200, text: "whole" });
     expect((await ask("POST", "/broken/form", {}, Buffer.from("a=1"))).status).toBe(502);
-    const times = (url: string) => upstreams.asked.filter((one) => one.url === url).length;
-    expect([times("/broken/page"), times("/broken/form")]).toEqual([2, 1]);
+    const count = (url: string) => upstreams.asked.filter((one) => one.url === url).length;
+    expect([count("/broken/page"), count("/broken/form")]).toEqual([2, 1]);
+  });
+
+  test.skipIf(!here)("answers others while one address holds all it may; who has left may come again", async () => {
+    const all = 40;
+    const held: Awaited<ReturnType<typeof stream>>[] = [];
+    // Few at once: each must greet in time.
+    for (const _ of times(all / 10)) held.push(...(await Promise.all(times(10).map(() => stream(port, "127.0.0.2")))));
+    const statuses = held.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(Math.min(all, most));
+    expect(new Set(statuses)).toEqual(new Set(all > most ? [200, 429] : [200]));
+    expect((await asked(port, { method: "GET", path: "/", headers: {}, from: "127.0.0.3" })).status).toBe(200);
+    for (const { leave } of held) leave();
+    await vi.waitFor(async () => expect((await stream(port, "127.0.0.2", true)).status).toBe(200), { timeout: 20_000 });
+  });
+
+  test.skipIf(!here)("puts out who does not greet or ask to the end", { timeout: 20_000 }, async () => {
+    const [hello, request] = [Buffer.from([0x16, 3, 1, 2]), "GET / HT"];
+    await Promise.all([
+      putOut(
+        connect(port, "127.0.0.1").on("connect", function () {
+          this.write(hello);
+        }),
+      ),
+      putOut(
+        secure({ port, host: "127.0.0.1", servername: name, rejectUnauthorized: false }, function () {
+          this.write(request);
+        }),
+      ),
+    ]);
   });
 
   test.skipIf(!here)("hands everything to the other process while one is away, forms too", async () => {
@@ -131,7 +176,24 @@ describe.each(proxies)("$program in front of two processes [@OPS-19d]", ({ here,
   });
 });
 
-type Question = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
+test.each([
+  ["192.0.2.1", undefined, undefined],
+  ["::ffff:192.0.2.1", undefined, undefined],
+  ["2001:db8:7:1::1", "2001:db8:7:1:", "2001:db8:7:"],
+  ["2001:db8:7:1:2:3:4:5", "2001:db8:7:1:", "2001:db8:7:"],
+  ["2001:db8:7::1", "2001:db8:7:", "2001:db8:7:"],
+  ["2001:db8::2:3:4:5", "2001:db8:", "2001:db8:"],
+])("nginx knows the network of %s, and the wider one [@OPS-19d]", (address, network, wider) => {
+  const own = readFileSync("deploy/nginx/baobab.conf", "utf8");
+  const found = (name: string) => {
+    const lines = own.split(`$${name} {`)[1]?.split("}\n")[0] ?? "";
+    const patterns = [...lines.matchAll(/^ +"~(.*)" /gm)].map(([, one = ""]) => new RegExp(one));
+    return patterns.map((one) => one.exec(address)?.[1]).find(Boolean);
+  };
+  expect([found("baobab_network"), found("baobab_wider")]).toEqual([network, wider]);
+});
+
+type Question = { method: string; path: string; headers: Record<string, string>; body?: Buffer; from?: string };
 
 function asked(port: number, question: Question): Promise<{ status: number; text: string }> {
   return new Promise((done, fail) => {
@@ -144,6 +206,24 @@ function asked(port: number, question: Question): Promise<{ status: number; text
     });
     asking.on("error", fail);
   });
+}
+
+/** A stream that this address holds until it leaves. */
+function stream(port: number, from: string, once = false): Promise<{ status: number; leave: () => void }> {
+  return new Promise((done, fail) => {
+    const asking = open(port, { method: "GET", path: "/api/events", headers: {}, from }, (answer) => {
+      answer.on("error", () => undefined).resume();
+      done({ status: answer.statusCode ?? 0, leave: () => void asking.destroy() });
+      if (once) asking.destroy();
+    });
+    asking.on("error", fail);
+  });
+}
+
+/** Resolves once the other side has closed the connection. */
+function putOut(socket: Socket): Promise<void> {
+  socket.on("error", () => undefined).resume();
+  return new Promise((done) => void socket.once("close", () => done()));
 }
 
 /** What arrives of a stream that never ends. */
@@ -159,8 +239,19 @@ function firstLine(port: number): Promise<string> {
   });
 }
 
-function open(port: number, { method, path, headers, body }: Question, answered: (answer: IncomingMessage) => void) {
-  const options = { host: "127.0.0.1", port, servername: name, rejectUnauthorized: false, agent: false };
+function open(
+  port: number,
+  { method, path, headers, body, from }: Question,
+  answered: (answer: IncomingMessage) => void,
+) {
+  const options = {
+    host: "127.0.0.1",
+    port,
+    servername: name,
+    rejectUnauthorized: false,
+    agent: false,
+    ...(from ? { localAddress: from } : {}),
+  };
   const length = body ? { "content-length": String(body.length) } : {};
   const asking = request({ ...options, method, path, headers: { host: name, ...headers, ...length } }, answered);
   asking.end(body);

@@ -50,8 +50,8 @@ export class Neighbours {
   /** The Caddyfile of the release, told only to sign its certificate itself. */
   async startCaddy(release: string): Promise<void> {
     const config = join(this.#folder, "Caddyfile");
-    const own = "{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n}\n";
-    writeFileSync(config, `${own}import ${join(release, "deploy/Caddyfile")}\n`);
+    const given = readFileSync(join(release, "deploy/Caddyfile"), "utf8");
+    writeFileSync(config, given.replace("\n{\n", "\n{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n"));
     this.#start("caddy", ["run", "--adapter", "caddyfile", "--config", config]);
     await this.#says("serving initial configuration");
   }
