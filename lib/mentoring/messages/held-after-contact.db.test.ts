@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import {
@@ -185,6 +185,9 @@ async function toldOfWords(userId: string): Promise<number> {
   return rows.filter(({ kind }) => kind === "recapWritten" || kind === "goalCommented").length;
 }
 
+const toldReleased = (userId: string) =>
+  db().$count(notifications, and(eq(notifications.userId, userId), eq(notifications.kind, "textReleased")));
+
 test("every kind of held text that goes to one person is on a page here", () => {
   const oneReader = heldKinds.filter((kind) => readersOf[kind] === "one");
   expect([...new Set(written.map(({ kind }) => kind))].sort()).toEqual([...oneReader].sort());
@@ -193,7 +196,7 @@ test("every kind of held text that goes to one person is on a page here", () => 
 const ofNights = written.filter(({ side }) => side === "mentor");
 
 describe.each(Object.entries(ends))(
-  "a held text that staff let through after %s [@SAFE-22c]",
+  "a held text that staff let through after %s [@SAFE-22c] [@SAFE-23b]",
   (_, { age, end, reads }) => {
     const cases = reads ? [...written, ...closing] : written;
 
@@ -210,6 +213,8 @@ describe.each(Object.entries(ends))(
       expect(released).toMatchObject({ ok: true, written: isRead, parted: !isRead });
       expect((await reached(text)).length > 0).toBe(isRead);
       if (!isRead) expect(await toldOfWords(reader)).toBe(before);
+      // Its writer is told what is true: that it was let through, if anybody can read it.
+      expect(await toldReleased(pair[`${one.side}Id`])).toBe(isRead ? 1 : 0);
     });
 
     // Adults have no night.

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
+import { blocks } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 import { mailSamples } from "#db/support/mail-samples.ts";
-import { newUser } from "#db/support/rows.ts";
+import { newBlock, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { causedBy } from "#lib/notifications/kinds/caused-by.ts";
 import { type NotificationKind, type NotificationParams, notificationKinds } from "#lib/notifications/kinds/kinds.ts";
@@ -60,5 +61,14 @@ describe("what one person causes for another", () => {
     const others = kinds.filter((kind) => causedBy[kind] !== "person");
     for (const kind of others) await tell(userId, by, kind);
     expect(await sent(userId)).toBe(most + others.length);
+  });
+
+  test.each(["reader", "cause"] as const)("reaches nobody after a block by the %s [@SAFE-20b]", async (blocker) => {
+    const [userId, by] = [await reader(), await reader()];
+    await db()
+      .insert(blocks)
+      .values(blocker === "reader" ? newBlock(userId, by) : newBlock(by, userId));
+    for (const kind of ofPeople) await tell(userId, by, kind);
+    expect([await stored(userId), await sent(userId)]).toEqual([0, 0]);
   });
 });

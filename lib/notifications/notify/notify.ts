@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { areBlocked } from "#db/queries/notifications/names.ts";
 import { insertNotification, personToTell } from "#db/queries/notifications/notifications.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
@@ -32,6 +33,8 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
   const { priority, goesOut, wait, switch: own, always, nameGoesOut } = notificationKinds[kind];
   const person = await personToTell(tx, userId);
   if (!person || (own && !always && !person.switches[own])) return;
+  // What staff cause is theirs to tell; a block between members is silent both ways.
+  if (by !== undefined && (await areBlocked(tx, userId, by))) return;
   const row = { id: crypto.randomUUID(), key, userId, kind, priority, params, path, createdAt: now };
   if (!(await insertNotification(tx, row))) return;
   await tellCount(tx, userId, { id: row.id }, now);

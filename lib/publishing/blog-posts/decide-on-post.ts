@@ -9,7 +9,7 @@ import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { becamePublic } from "./became-public.ts";
 import { keepRevision } from "./keep-revision.ts";
-import { mayPublish } from "./may-publish.ts";
+import { mayBeRead } from "./may-publish.ts";
 import { publicFrom, waitsFor } from "./publication-rules.ts";
 import { postReviewers } from "./review-first.ts";
 
@@ -24,7 +24,7 @@ export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText,
     path: post ? paths.editPost(id) : paths.blogs,
     async write() {
       if (post?.status === "published") return true;
-      if (!post || !(await mayPublish(userId, tx))) return false;
+      if (!post || !(await mayBeRead(tx, userId, now))) return false;
       // The review, or the work that publishes it at its time, does the rest.
       if (waitsFor(post, now)) return true;
       await setPublication(tx, id, publicFrom(now, post.approvedAt));

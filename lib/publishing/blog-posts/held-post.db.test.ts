@@ -190,6 +190,20 @@ describe("staff decide on a post [@SAFE-23a @SAFE-23b]", () => {
     expect(await releaseText(staff, await heldId(), "fine", later)).toMatchObject({ ok: true, written: false });
     for (const { id } of [target, second]) expect(await stored(id)).toMatchObject({ status: "draft" });
   });
+
+  test.each<[string, Partial<typeof users.$inferInsert>]>([
+    ["is muted", { mutedUntil: new Date(later.getTime() + day) }],
+    ["is suspended", { suspendedAt: later }],
+    ["is leaving", { deletionRequestedAt: later }],
+  ])("let through, it stays unpublished while its author %s", async (_, change) => {
+    const target = create();
+    await savePost(author, target, post({ content: reach }), now);
+    await db().update(users).set(change).where(eq(users.id, author));
+    expect(await releaseText(staff, await heldId(), "fine", later)).toMatchObject({ ok: true, written: false });
+    expect(await stored(target.id)).toMatchObject({ status: "draft" });
+    const told = and(eq(notifications.userId, author), eq(notifications.kind, "textReleased"));
+    expect(await db().$count(notifications, told)).toBe(0);
+  });
 });
 
 describe("posts from before [@SAFE-22d]", () => {

@@ -1,8 +1,11 @@
 import { db, type Executor } from "#db/client.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
+import { authorFacts } from "#db/queries/publishing/waiting-posts.ts";
 import { mentorCheckState } from "#db/queries/safety/verification.ts";
+import { standingOf } from "#lib/identity/users/standing.ts";
 import { type Env, env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
+import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
 import { applicantStatuses, isApprovedStatus } from "#lib/safety/verification/rules.ts";
 
 /**
@@ -22,4 +25,11 @@ export async function mayPublish(
   // Accounts from before the checks have no status yet.
   const isApplicant = status === null || applicantStatuses.includes(status);
   return isApplicant && toSiteSettings(await allSiteSettings(q)).openPublishing;
+}
+
+/** Whether this person may be read by everybody now: accounts change between writing and publishing. */
+export async function mayBeRead(tx: Executor, authorId: string, now: Date): Promise<boolean> {
+  const author = await authorFacts(tx, authorId);
+  if (!author || standingOf(author) !== "active" || isMuted(author, now)) return false;
+  return mayPublish(authorId, tx);
 }

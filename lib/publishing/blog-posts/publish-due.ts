@@ -1,9 +1,8 @@
 import { parseDocument } from "htmlparser2";
 import { db, type Executor, transaction } from "#db/client.ts";
 import { removeRedirect } from "#db/queries/publishing/author-posts.ts";
-import { authorFacts, changeDraft, duePosts, type StoredWords, takeDue } from "#db/queries/publishing/waiting-posts.ts";
+import { changeDraft, duePosts, type StoredWords, takeDue } from "#db/queries/publishing/waiting-posts.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
-import { standingOf } from "#lib/identity/users/standing.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { linksIn, textOfAny } from "#lib/platform/html/html-words.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -12,14 +11,13 @@ import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { workApart } from "#lib/platform/workers/pool.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { writtenAddresses } from "#lib/safety/contact-filter/contact-links.ts";
-import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
 import { becamePublic } from "./became-public.ts";
 import type { ContentWords } from "./content-words.ts";
 import type { HeldWords } from "./held-words.ts";
 import { holdPost, wordsToHold } from "./hold-post.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { everyLink } from "./link-rules.ts";
-import { mayPublish } from "./may-publish.ts";
+import { mayBeRead } from "./may-publish.ts";
 import { publicFrom } from "./publication-rules.ts";
 import { hasUnseenLinks, isReviewedFirst, postReviewers } from "./review-first.ts";
 import { wordsWork } from "./work.ts";
@@ -66,13 +64,6 @@ async function wordsIn({ content, authorId }: StoredText): Promise<ContentWords 
 function pressed(content: string): string[] {
   const links = content.match(/<a [^<>]*>/g) ?? [];
   return linksIn(parseDocument(links.map((link) => `${link}</a>`).join("")));
-}
-
-/** Whether this person may be read by everybody now: accounts change between writing and publishing. */
-export async function mayBeRead(tx: Executor, authorId: string, now: Date): Promise<boolean> {
-  const author = await authorFacts(tx, authorId);
-  if (!author || standingOf(author) !== "active" || isMuted(author, now)) return false;
-  return mayPublish(authorId, tx);
 }
 
 type Looked = Readonly<{ words: HeldWords; unseen: boolean }>;

@@ -84,7 +84,8 @@ async function carryOut(tx: Executor, text: HeldText, carried: Carried, now: Dat
   const place = await heldPlace(tx, text, now);
   const written = stored === "waiting" || (stored === "released" && (await writeHeld(text, place, isStillRead)));
   if (asked === "refused") await place.refuse?.();
-  await tell(tx, text, asked, place.path, now);
+  // That a text can be read is told only where it can be; why not may be a block.
+  if (written || asked === "refused") await tell(tx, text, asked, place.path, now);
   return written;
 }
 
