@@ -2,7 +2,13 @@ import type { PersonalTable } from "./personal-table.ts";
 import * as s from "./schema/index.ts";
 
 export const postTables: readonly PersonalTable[] = [
-  { name: "posts", table: s.posts, mine: [s.posts.authorId], hidden: ["authorId", "searchText"], erase: "apart" },
+  {
+    name: "posts",
+    table: s.posts,
+    mine: [s.posts.authorId],
+    hidden: ["authorId", "searchText", "hiddenBy"],
+    erase: "apart",
+  },
   {
     // An author keeps the post itself, if they chose so; what it was before goes with the account.
     name: "revisions",

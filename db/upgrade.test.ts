@@ -176,3 +176,61 @@ describe("upgrading lets accounts be without a mail address and changes nobody's
     await connection.rows(withoutAddress);
   });
 });
+
+const suspension = "The author is suspended, and a report of the gravest grade is open.";
+
+/** Posts hidden before it was stored who or what hid them: reason, role in the log, and what it is taken for. */
+const hidings = [
+  ["suspension", "mentor", suspension, "system"],
+  ["removal", "student", suspension, "system"],
+  ["coordinator", "mentor", suspension, "coordinator"],
+  ["removal", "mentor", "The author was removed.", "lead"],
+  ["report", "mentor", "open report", undefined],
+  ["coordinator", "mentor", "spam", "coordinator"],
+  ["lead", "mentor", "spam", "lead"],
+  ["lead", "mentor", "spam", undefined],
+  [null, "mentor", null, undefined],
+] as const;
+
+const hidden = (at: string) => [
+  ...written(at).slice(0, 2),
+  `INSERT INTO mentors (user_id, status, created_at, updated_at)
+    VALUES ('mentor', 'suspended', ${at}, ${at}), ('student', 'removed', ${at}, ${at})`,
+  ...hidings.flatMap(([hiddenBy, author, reason, role], place) => [
+    `INSERT INTO posts (id, author_id, title, slug, content, search_text, status, published_at, created_at, updated_at,
+      reading_time, hidden_at, hidden_reason) VALUES ('${place}', '${author}', 'Sums', '${place}', '', '', 'published',
+      ${at}, ${at}, ${at}, 1, ${hiddenBy === null ? "NULL" : at}, ${reason === null ? "NULL" : `'${reason}'`})`,
+    ...(["admin", role] as const).flatMap((one, turn) =>
+      one === undefined || role === undefined
+        ? []
+        : `INSERT INTO audit_log (seq, at, actor, actor_role, action, object, hash_before, hash)
+            VALUES (${2 * place + turn}, ${at}, 'x', '${one}', 'post.hide', 'post:${place}', '', '${place} ${turn}')`,
+    ),
+  ]),
+];
+const hiddenBy = "SELECT hidden_by FROM posts ORDER BY id";
+const hiders = hidings.map(([hidden_by]) => ({ hidden_by }));
+
+describe("upgrading keeps who or what hid a post [@OPS-07a]", () => {
+  inSqlite(async () => {
+    const all = readMigrations(migrationsFolder("sqlite"));
+    const file = join(folder, "hidden.sqlite");
+    const place = { databaseUrl: `file:${file}`, backups: join(folder, "hidden-backups"), now };
+    await migrate({ ...place, migrations: all.slice(0, 36) });
+    const database = new Driver(file);
+    for (const statement of hidden(String(now.getTime()))) database.exec(statement);
+    database.close();
+    await migrate({ ...place, migrations: all });
+    const upgraded = new Driver(file);
+    expect(upgraded.prepare(hiddenBy).all()).toEqual(hiders);
+    upgraded.close();
+  });
+
+  inPostgres(async (connection) => {
+    const all = readMigrations(migrationsFolder("postgres"));
+    await migratePostgres(connection, all.slice(0, 36), now);
+    for (const statement of hidden("now()")) await connection.rows(statement);
+    await migratePostgres(connection, all, now);
+    expect(await connection.rows(hiddenBy)).toEqual(hiders);
+  });
+});

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, int, json, primaryKey, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { hiders } from "#lib/publishing/blog-posts/hiding-rules.ts";
 import { postStatuses } from "#lib/publishing/blog-posts/rules.ts";
 import { categoryColors } from "#lib/publishing/categories/rules.ts";
 import { users } from "./users.ts";
@@ -31,6 +32,8 @@ export const posts = table(
     /** Since when staff hide it from everyone except its author, and the reason for their last decision. */
     hiddenAt: ts("hidden_at"),
     hiddenReason: text("hidden_reason"),
+    /** Who or what hides it; null unless it is hidden. */
+    hiddenBy: text("hidden_by", { enum: hiders }),
     /** When its words and pictures were checked; null if stored before checks began. */
     checkedAt: ts("checked_at"),
     /** Grows by one with each save. */

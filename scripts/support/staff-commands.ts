@@ -5,6 +5,7 @@ import { staffTickets } from "#db/queries/safety/tickets.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";
+import type { ShowRefusal } from "#lib/publishing/blog-posts/hiding-rules.ts";
 import { decideOnTicket } from "#lib/publishing/tickets/decide-ticket.ts";
 import { decideOnCase } from "#lib/safety/cases/close-case.ts";
 import { readEvidence } from "#lib/safety/cases/read-evidence.ts";
@@ -110,11 +111,18 @@ export async function printEvidence(typed: string, by: By, now: Date): Promise<v
   }
 }
 
+const showRefusals: Readonly<Record<ShowRefusal, string>> = {
+  leadOnly: "Only a safeguarding lead can show this post again.",
+  authorStopped: "The author is suspended, removed or deleted, so the post stays hidden.",
+};
+
 export async function decideOnPost(decision: "hide" | "show", typed: string, by: By, now: Date): Promise<void> {
   const slug = aboutSlug(typed) ?? typed;
   const result = decision === "hide" ? await hidePost(slug, by, now) : await showPost(slug, by, now);
   if (!result.ok) {
-    throw new CommandRefusal(decisionRefusal(result.reason, `There is no post "${slug}".`));
+    const { reason } = result;
+    if (reason === "leadOnly" || reason === "authorStopped") throw new CommandRefusal(showRefusals[reason]);
+    throw new CommandRefusal(decisionRefusal(reason, `There is no post "${slug}".`));
   }
   const state = decision === "hide" ? "hidden" : "shown";
   console.log(result.changed ? `The post is ${state} now.` : `The post was ${state} already.`);

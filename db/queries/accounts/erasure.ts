@@ -47,7 +47,7 @@ export async function deletePostsOf(q: Executor, authorId: string, keepPublished
   if (evidence.length > 0 && !keepPublished) {
     await q
       .update(posts)
-      .set({ hiddenAt: now, hiddenReason: "open report" })
+      .set({ hiddenAt: now, hiddenBy: "report", hiddenReason: "open report" })
       .where(and(mine, inArray(posts.id, evidence), isNull(posts.hiddenAt)));
   }
   const all = await q.select({ id: posts.id, status: posts.status }).from(posts).where(mine);

@@ -168,7 +168,7 @@ export async function insertPost(q: Executor, post: NewPost): Promise<void> {
 /** Authors cannot change whether a post is hidden. */
 export type PostChange = Omit<
   NewPost,
-  "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason" | "version"
+  "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason" | "hiddenBy" | "version"
 >;
 
 /** Returns false if there is no such post that the author may change, or not in the version they know. */

@@ -1,16 +1,23 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
-import { postRedirects, posts } from "#db/schema/posts.ts";
+import { type Post, postRedirects, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
+import type { Hider } from "#lib/publishing/blog-posts/hiding-rules.ts";
 import type { Publication } from "#lib/publishing/blog-posts/publication-rules.ts";
 import { authorNames, type StaffPost, staffPost } from "./staff-post.ts";
 
 /** For staff's decisions: any author, published or not. */
 
-export type KnownPost = Readonly<{ id: string; authorId: string; slug: string; hidden: boolean }>;
+export type KnownPost = Readonly<{ id: string; authorId: string; slug: string; hiddenBy: Hider | null }>;
 
-const state = { id: posts.id, authorId: posts.authorId, slug: posts.slug, hiddenAt: posts.hiddenAt };
+const state = {
+  id: posts.id,
+  authorId: posts.authorId,
+  slug: posts.slug,
+  hiddenAt: posts.hiddenAt,
+  hiddenBy: posts.hiddenBy,
+};
 
 export async function postKnownAs(q: Executor, slug: string): Promise<KnownPost | undefined> {
   const [now] = await q.select(state).from(posts).where(eq(posts.slug, slug));
@@ -23,8 +30,13 @@ export async function postKnownAs(q: Executor, slug: string): Promise<KnownPost 
   return formerly && known(formerly);
 }
 
-function known({ hiddenAt, ...post }: Omit<KnownPost, "hidden"> & { hiddenAt: Date | null }): KnownPost {
-  return { ...post, hidden: hiddenAt !== null };
+function known({ hiddenAt, ...post }: KnownPost & { hiddenAt: Date | null }): KnownPost {
+  return { ...post, hiddenBy: hiddenOf({ ...post, hiddenAt }) };
+}
+
+/** A hiding of which nothing is known is a lead's. */
+export function hiddenOf({ hiddenAt, hiddenBy }: Pick<Post, "hiddenAt" | "hiddenBy">): Hider | null {
+  return hiddenAt === null ? null : (hiddenBy ?? "lead");
 }
 
 export async function formerSlugsOf(q: Executor, postId: string): Promise<string[]> {
@@ -47,23 +59,19 @@ export async function setPublication(q: Executor, id: string, publication: Publi
     .where(eq(posts.id, id));
 }
 
-export async function publicPostsOf(q: Executor, authorId: string): Promise<KnownPost[]> {
+/** Of an author: what is public, or would be if it were not hidden. */
+export async function publicAndHiddenOf(q: Executor, authorId: string): Promise<KnownPost[]> {
   const rows = await q
     .select(state)
     .from(posts)
-    .where(and(eq(posts.authorId, authorId), isPublicPost));
+    .where(and(eq(posts.authorId, authorId), or(isPublicPost, isNotNull(posts.hiddenAt))));
   return rows.map(known);
 }
 
-/** Of an author, hidden with this reason. */
-export async function postsHiddenFor(q: Executor, authorId: string, reason: string): Promise<KnownPost[]> {
-  const isHidden = and(eq(posts.authorId, authorId), isNotNull(posts.hiddenAt), eq(posts.hiddenReason, reason));
-  return (await q.select(state).from(posts).where(isHidden)).map(known);
-}
+type Hiding = Pick<Post, "hiddenAt" | "hiddenBy" | "hiddenReason">;
 
-/** Hides a post as of `hiddenAt`, or shows it again (null). */
-export async function setHidden(q: Executor, id: string, hiddenAt: Date | null, reason: string): Promise<void> {
-  await q.update(posts).set({ hiddenAt, hiddenReason: reason }).where(eq(posts.id, id));
+export async function setHidden(q: Executor, id: string, hiding: Hiding): Promise<void> {
+  await q.update(posts).set(hiding).where(eq(posts.id, id));
 }
 
 /** A post that is public, or would be if staff had not hidden it. Drafts are their author's. */

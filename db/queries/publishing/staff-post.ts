@@ -21,6 +21,7 @@ const columns = {
   status: posts.status,
   publishedAt: posts.publishedAt,
   hiddenAt: posts.hiddenAt,
+  hiddenBy: posts.hiddenBy,
   version: posts.version,
   updatedAt: posts.updatedAt,
   publishAt: posts.publishAt,

@@ -78,7 +78,7 @@ beforeEach(async () => {
     [post, null],
     [hidden, now],
   ] as const) {
-    const row = newPost({ authorId: mentorId, hiddenAt });
+    const row = newPost({ authorId: mentorId, hiddenAt, hiddenBy: hiddenAt && "coordinator" });
     Object.assign(kept, { id: row.id, slug: row.slug });
     await db().insert(posts).values(row);
   }

@@ -1,6 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { formerSlugsOf, type KnownPost, postKnownAs, setHidden } from "#db/queries/publishing/hidden-posts.ts";
-import type { AuditAct } from "#lib/identity/audit/acts.ts";
+import { personToSanction } from "#db/queries/safety/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
@@ -11,8 +11,9 @@ import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
+import { type Hider, hiderOf, hidesOver, type ShowRefusal, whyNotShown } from "./hiding-rules.ts";
 
-export type HidePostRefusal = Refused<"unknown" | "noReason" | Conflict>;
+export type HidePostRefusal = Refused<"unknown" | "noReason" | ShowRefusal | Conflict>;
 
 type Deciding = AuditActor & { reason: string };
 
@@ -21,47 +22,75 @@ type Decided = Done<{ slugs: readonly string[]; changed: boolean }> | HidePostRe
 
 /** Off every public page. The author is told and still sees it but cannot change or delete it: it may be evidence. */
 export function hidePost(slug: string, by: Deciding, now: Date): Promise<Decided> {
-  return decide(slug, { ...by, action: "post.hide" }, now, (hidden) => (hidden ? undefined : { hiddenAt: now }));
+  const hider = hiderOf(by);
+  return decide(slug, by, now, async (_tx, { hiddenBy }) => ({ hider, changed: hidesOver(hider, hiddenBy) }));
 }
 
 export function showPost(slug: string, by: Deciding, now: Date): Promise<Decided> {
-  return decide(slug, { ...by, action: "post.show" }, now, (hidden) => (hidden ? { hiddenAt: null } : undefined));
+  return decide(slug, by, now, async (tx, post) => {
+    const refusal = await whyNotShowPost(tx, by, post);
+    return refusal ? refuse(refusal) : { hider: null, changed: post.hiddenBy !== null };
+  });
 }
 
-type Decision = (hidden: boolean) => { hiddenAt: Date | null } | undefined;
+/** Why this member of staff may not show a post again. */
+export async function whyNotShowPost(
+  q: Executor,
+  by: AuditActor,
+  { authorId, hiddenBy }: Pick<KnownPost, "authorId" | "hiddenBy">,
+): Promise<ShowRefusal | undefined> {
+  return hiddenBy === null ? undefined : whyNotShown(by, { hiddenBy, authorStopped: await isStopped(q, authorId) });
+}
+
+/** Suspended or removed: the site leads nobody to them. */
+async function isStopped(q: Executor, authorId: string): Promise<boolean> {
+  const author = await personToSanction(q, authorId);
+  if (!author) return false;
+  return author.suspendedAt !== null || author.status === "suspended" || author.status === "removed";
+}
+
+type Change = Readonly<{ hider: Hider | null; changed: boolean }>;
 
 async function decide(
   slug: string,
-  { reason, ...by }: Deciding & { action: AuditAct },
+  { reason, ...by }: Deciding,
   now: Date,
-  decision: Decision,
+  changeOf: (tx: Executor, post: KnownPost) => Promise<Change | Refused<ShowRefusal>>,
 ): Promise<Decided> {
   const why = reason.trim();
   if (why === "") return refuse("noReason");
-  return transaction(async (tx) => {
+  return transaction(async (tx): Promise<Decided> => {
     const post = await postKnownAs(tx, normalText(slug, "NFC"));
     if (!post) return refuse("unknown");
     const notTheirs = await whyNotDecide(tx, by, [post.authorId]);
     if (notTheirs) return refuse(notTheirs);
-    const change = decision(post.hidden);
+    const change = await changeOf(tx, post);
+    if ("reason" in change) return change;
+    const { hider, changed } = change;
     // A repeated decision keeps the first time and reason.
-    if (change) {
-      await changeHidden(tx, post, { ...by, why }, now);
-      await tellAuthor(tx, post, change.hiddenAt !== null, now);
+    if (changed) {
+      await changeHidden(tx, post, { ...by, hider, why }, now);
+      await tellAuthor(tx, post, hider !== null, now);
     }
     // Even without a change: people repeat a command to be sure.
     await contentChanged(tx, cacheTags.posts);
-    return { ok: true, slugs: [post.slug, ...(await formerSlugsOf(tx, post.id))], changed: change !== undefined };
+    return { ok: true, slugs: [post.slug, ...(await formerSlugsOf(tx, post.id))], changed };
   });
 }
 
-type Hiding = AuditActor & Readonly<{ action: AuditAct; why: string }>;
+type Hiding = AuditActor & Readonly<{ hider: Hider | null; why: string }>;
 
-/** Hides a post or shows it again, with its line in the log. */
-export async function changeHidden(tx: Executor, post: KnownPost, { why, ...by }: Hiding, now: Date): Promise<void> {
-  await setHidden(tx, post.id, by.action === "post.hide" ? now : null, why);
+/** Hides a post or shows it again (`hider` null), with its line in the log. */
+export async function changeHidden(
+  tx: Executor,
+  post: KnownPost,
+  { hider, why, ...by }: Hiding,
+  now: Date,
+): Promise<void> {
+  await setHidden(tx, post.id, { hiddenAt: hider && now, hiddenBy: hider, hiddenReason: why });
   await settleBadges(tx, post.authorId, now);
-  await recordAudit(tx, { ...by, object: `post:${post.id}`, reason: why }, now);
+  const action = hider === null ? "post.show" : "post.hide";
+  await recordAudit(tx, { ...by, action, object: `post:${post.id}`, reason: why }, now);
 }
 
 function tellAuthor(tx: Executor, { id, slug, authorId }: KnownPost, hidden: boolean, now: Date): Promise<void> {

@@ -1,20 +1,26 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { publishedPostBySlug } from "#db/queries/publishing/posts.ts";
 import { auditLog, mentors, posts, reports, users } from "#db/schema/index.ts";
 import { newMentor, newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
-import { pauseMentorByStaff, removeMentor, suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
+import {
+  pauseMentorByStaff,
+  removeMentor,
+  reopenMentorIn,
+  suspendMentor,
+} from "#lib/safety/verification/decide-on-mentor.ts";
 import { reinstateMentor } from "#lib/safety/verification/reinstate-mentor.ts";
-import { hidePost } from "./hide-post.ts";
+import { hidePost, showPost } from "./hide-post.ts";
 import "#lib/connect.ts";
 
 testDatabase();
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const lead = newUser({ role: "lead" });
+const coordinator = newUser({ role: "coordinator" });
 let [author, other] = [newUser(), newUser()];
 let [post, byHand, foreign] = [author, author, other].map(({ id }) => newPost({ authorId: id }));
 
@@ -22,7 +28,7 @@ beforeEach(async () => {
   for (const table of [reports, posts, mentors, users]) await db().delete(table);
   [author, other] = [newUser({ emailConfirmedAt: now }), newUser({ emailConfirmedAt: now })];
   [post, byHand, foreign] = [author, author, other].map(({ id }) => newPost({ authorId: id }));
-  await db().insert(users).values([lead, author, other]);
+  await db().insert(users).values([lead, coordinator, author, other]);
   await db()
     .insert(mentors)
     .values([author, other].map(({ id }) => newMentor({ userId: id })));
@@ -68,6 +74,59 @@ describe("the public posts [@SAFE-24i]", () => {
     await reinstateMentor(actorOf(lead), author.id, "unfounded", now);
     expect(await isPublic()).toEqual([true, false, true]);
     expect(await acts()).toEqual(["post.hide system", "post.show system"]);
+  });
+
+  test("that staff hide by hand during a suspension stay hidden after it, with a line of their own in the log", async () => {
+    await report();
+    await suspendMentor(actorOf(lead), author.id, "a report", now);
+    const slug = post?.slug ?? "";
+    expect(await hidePost(slug, { ...actorOf(coordinator), reason: "A code word" }, now)).toMatchObject({
+      changed: true,
+    });
+    expect(await hidePost(slug, { ...actorOf(lead), reason: "A code word" }, now)).toMatchObject({ changed: true });
+    expect(await hidePost(slug, { ...actorOf(coordinator), reason: "Again" }, now)).toMatchObject({ changed: false });
+    await reinstateMentor(actorOf(lead), author.id, "unfounded", now);
+    expect(await isPublic()).toEqual([false, false, true]);
+    expect(await acts()).toEqual(["post.hide system", "post.hide coordinator", "post.hide lead"]);
+  });
+
+  test("that only look as if a suspension hid them stay hidden after it", async () => {
+    const reason = "The author is suspended, and a report of the gravest grade is open.";
+    await hidePost(post?.slug ?? "", { ...actorOf(coordinator), reason }, now);
+    await report();
+    await suspendMentor(actorOf(lead), author.id, "a report", now);
+    await reinstateMentor(actorOf(lead), author.id, "unfounded", now);
+    expect(await isPublic()).toEqual([false, false, true]);
+  });
+
+  test("of a mentor who is removed after a suspension come back with no later reinstatement", async () => {
+    await report();
+    await suspendMentor(actorOf(lead), author.id, "a report", now);
+    await removeMentor(actorOf(lead), author.id, "grooming", now);
+    expect(await acts()).toEqual(["post.hide system", "post.hide lead"]);
+    await transaction((tx) => reopenMentorIn(tx, actorOf(lead), author.id, "appeal", now));
+    await db().update(mentors).set({ status: "approved" }).where(eq(mentors.userId, author.id));
+    await suspendMentor(actorOf(lead), author.id, "a report", now);
+    await reinstateMentor(actorOf(lead), author.id, "unfounded", now);
+    expect(await isPublic()).toEqual([false, false, true]);
+    const show = (by: typeof lead) => showPost(post?.slug ?? "", { ...actorOf(by), reason: "read" }, now);
+    expect(await show(coordinator)).toEqual({ ok: false, reason: "leadOnly" });
+    expect(await show(lead)).toMatchObject({ changed: true });
+  });
+
+  test("are shown by nobody while their author is removed or suspended, and what a lead hid by leads alone", async () => {
+    const show = async (one: typeof post, by: typeof lead) => {
+      const answer = await showPost(one?.slug ?? "", { ...actorOf(by), reason: "a nice post" }, now);
+      return answer.ok ? answer.changed : answer.reason;
+    };
+    expect([await show(byHand, coordinator), await show(post, coordinator)]).toEqual(["leadOnly", false]);
+    await report();
+    await suspendMentor(actorOf(lead), author.id, "a report", now);
+    for (const by of [coordinator, lead])
+      expect([await show(post, by), await show(byHand, by)]).toEqual(["authorStopped", "authorStopped"]);
+    await removeMentor(actorOf(lead), author.id, "grooming", now);
+    for (const by of [coordinator, lead]) expect(await show(post, by)).toBe("authorStopped");
+    expect(await isPublic()).toEqual([false, false, true]);
   });
 
   test("stay with any other suspension, and with a pause", async () => {

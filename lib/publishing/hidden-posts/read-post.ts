@@ -1,22 +1,33 @@
 import type { Executor } from "#db/client.ts";
-import { postKnownAs, publicOrHiddenPost } from "#db/queries/publishing/hidden-posts.ts";
+import { hiddenOf, postKnownAs, publicOrHiddenPost } from "#db/queries/publishing/hidden-posts.ts";
 import type { StaffPost } from "#db/queries/publishing/staff-post.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { normalText } from "#lib/platform/normal-text.ts";
+import { whyNotShowPost } from "#lib/publishing/blog-posts/hide-post.ts";
+import { type Hider, hiderOf, hidesOver, type ShowRefusal } from "#lib/publishing/blog-posts/hiding-rules.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { aboutSlug } from "#lib/safety/reports/about.ts";
 
 export const postAddressLength = 300;
 
-/** A public or hidden post as staff see it, and whether this one may decide about it. */
-export async function readPostToHide(
-  q: Executor,
-  by: AuditActor,
-  id: string,
-): Promise<(StaffPost & { conflict: Conflict | undefined }) | undefined> {
+export type PostToHide = StaffPost &
+  Readonly<{
+    hiddenBy: Hider | null;
+    mayHide: boolean;
+    /** Why this member of staff may not show it again. */
+    whyHidden: ShowRefusal | undefined;
+    conflict: Conflict | undefined;
+  }>;
+
+/** A public or hidden post as staff see it, and what this one may decide about it. */
+export async function readPostToHide(q: Executor, by: AuditActor, id: string): Promise<PostToHide | undefined> {
   const post = await publicOrHiddenPost(q, id);
-  return post && { ...post, conflict: await conflictOfInterest(q, by, post.authorId) };
+  if (!post) return undefined;
+  const hiddenBy = hiddenOf(post);
+  const whyHidden = await whyNotShowPost(q, by, { ...post, hiddenBy });
+  const conflict = await conflictOfInterest(q, by, post.authorId);
+  return { ...post, hiddenBy, mayHide: hidesOver(hiderOf(by), hiddenBy), whyHidden, conflict };
 }
 
 /** From what somebody typed or pasted: a post's address, also a former one, or the last part of it. */
