@@ -7,6 +7,7 @@ import { hideMaterial, showMaterial } from "#lib/progress/materials/hide-materia
 import { parseMaterial } from "#lib/progress/materials/input.ts";
 import { addByCommand } from "#lib/progress/materials/save-material.ts";
 import { aboutOne } from "#lib/safety/reports/about.ts";
+import { decisionRefusal } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -51,7 +52,7 @@ export async function decideOnOneMaterial(verb: "hide" | "show", typed: string, 
   const one = aboutOne(typed);
   const id = one?.kind === "material" ? one.id : typed;
   const result = await (verb === "hide" ? hideMaterial : showMaterial)(id, by, now);
-  if (!result.ok) throw new CommandRefusal(`There is no material ${safe(typed)}.`);
+  if (!result.ok) throw new CommandRefusal(decisionRefusal(result.reason, `There is no material ${safe(typed)}.`));
   const state = verb === "hide" ? "hidden" : "shown";
   console.log(result.changed ? `The material is ${state} now.` : `The material was ${state} already.`);
 }

@@ -1,5 +1,6 @@
 import type { LimitRefusal } from "#lib/mentoring/requests/rules.ts";
 import { day } from "#lib/platform/time/time.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 
 /** Durations are in milliseconds. */
@@ -42,7 +43,13 @@ export type SuggestFacts = Readonly<{
   contactDetails: boolean;
 }>;
 
-export type SuggestRefusal = ContactRefusal | "alreadyAsked" | SuggestionLimit | "subject" | "contactDetails";
+export type SuggestRefusal =
+  | ContactRefusal
+  | "alreadyAsked"
+  | SuggestionLimit
+  | "subject"
+  | "contactDetails"
+  | Conflict;
 
 /** Only mentors the student could ask now. The request limit is ignored: one may be answered meanwhile. */
 export function whyNoSuggestion(facts: SuggestFacts): SuggestRefusal | undefined {

@@ -26,6 +26,8 @@ const words = {
   tooManySuggestions: "tooManySuggestions",
   subject: "subject",
   contactDetails: "contactDetails",
+  own: "own",
+  relative: "relative",
 } as const satisfies Record<SuggestRefusal, string>;
 
 export function suggestWord(reason: SuggestRefusal) {

@@ -3,12 +3,12 @@ import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { insertSuggestion, openSuggestionsOf } from "#db/queries/mentoring/suggestions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { whyOverLimit } from "#lib/mentoring/requests/rules.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { env } from "#lib/platform/env.ts";
+import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import type { SuggestionInput } from "./input.ts";
 import { type SuggestRefusal, whyNoSuggestion } from "./rules.ts";
@@ -23,7 +23,8 @@ export function suggestMentor(
 ): Promise<Answer<SuggestRefusal, { id: string }>> {
   return transaction(async (tx) => {
     const { studentId, mentorId, goal, reason } = input;
-    if (!(await isOwnFor(tx, by, studentId))) return refuse("unknown");
+    const notTheirs = await whyNotDecide(tx, by, [studentId, mentorId]);
+    if (notTheirs) return refuse(notTheirs);
     const [mentor] = await mentorFacts(tx, [mentorId]);
     const subject = mentor?.subjects.find((taught) => teaches({ subjects: [taught] }, input.subject));
     const refused = await whyNot(tx, input, subject !== undefined, now);

@@ -113,6 +113,15 @@ describe("suggesting a mentor", () => {
     ]);
   });
 
+  test.each(["student", "mentor"] as const)("is for nobody of the %s's household", async (who) => {
+    const email = { [who]: { email: "nia.home@gmail.com" } };
+    const [studentId, mentorId] = [await student(email.student), await mentor(email.mentor)];
+    const kin = await coordinator();
+    await db().update(users).set({ email: "niahome@gmail.com" }).where(eq(users.id, kin.actor));
+    expect(await suggestMentor(kin, wish(studentId, mentorId), now)).toEqual({ ok: false, reason: "relative" });
+    expect(await told(studentId)).toEqual([]);
+  });
+
   test("tells the mentor nothing of the student before the student asks [@FIND-18b] [@FIND-19a]", async () => {
     const [studentId, mentorId] = [await minor(), await mentor()];
     await suggested(studentId, mentorId, await coordinator());

@@ -9,6 +9,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
 import { reading } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { sayingStopped } from "#lib/safety/sanctions/saying-stopped.ts";
 import { hideMaterial, showMaterial } from "./hide-material.ts";
 import { type MaterialInput, parseDecision, parseMaterial, parseRemoval } from "./input.ts";
@@ -63,12 +64,14 @@ export async function decideOnMaterial(_before: ActionState, form: FormData): Pr
     act: async ({ user, now, words }, { id, intent, reason }) => {
       const decide = intent === "hide" ? hideMaterial : showMaterial;
       const result = await decide(id, { actor: user.id, actorRole: user.role, reason }, now);
-      return result.ok ? words.said(intent === "hide" ? "hidden" : "shown", paths.material(id)) : refuse("unknown");
+      if (result.ok) return words.said(intent === "hide" ? "hidden" : "shown", paths.material(id));
+      // The form requires a reason.
+      return refuse(result.reason === "noReason" ? "unexpected" : result.reason);
     },
   });
 }
 
-type Reason = "signedOut" | "unexpected" | "notApproved" | "tooMany" | "hidden" | "unknown";
+type Reason = "signedOut" | "unexpected" | "notApproved" | "tooMany" | "hidden" | "unknown" | Conflict;
 
 async function materialWords(locale: Locale) {
   const [t, done] = await Promise.all([

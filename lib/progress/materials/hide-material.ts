@@ -2,9 +2,11 @@ import { transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
-type Decided = Answer<"unknown" | "noReason", { changed: boolean }>;
+type Decided = Answer<"unknown" | "noReason" | Conflict, { changed: boolean }>;
 
 /** Hides it from all but its author, who cannot change or delete it meanwhile. */
 export function hideMaterial(id: string, by: Deciding, now: Date): Promise<Decided> {
@@ -21,6 +23,8 @@ async function decide(id: string, { reason, ...by }: Deciding, verb: "hide" | "s
   return transaction(async (tx) => {
     const material = await materialById(tx, id);
     if (!material) return refuse("unknown");
+    const notTheirs = await whyNotDecide(tx, by, material.authorId === null ? [] : [material.authorId]);
+    if (notTheirs) return refuse(notTheirs);
     if ((material.hiddenAt !== null) === (verb === "hide")) return { ok: true, changed: false };
     const hidden = verb === "hide" ? { hiddenAt: now, hiddenReason: why } : { hiddenAt: null, hiddenReason: null };
     await updateMaterial(tx, id, hidden);

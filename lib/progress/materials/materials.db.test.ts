@@ -174,6 +174,26 @@ describe("changing and removing", () => {
     expect(await materialById(db(), input.id)).toBeUndefined();
   });
 
+  test.each([
+    ["hiding", hideMaterial, null],
+    ["showing", showMaterial, now],
+  ] as const)("%s it is for nobody who wrote it or is of its author's household", async (_, decide, hiddenAt) => {
+    const author = newUser({ email: "tom.home@gmail.com", role: "mentor" });
+    await db().insert(users).values(author);
+    const kin = { actor: (await person("coordinator")).id, actorRole: "coordinator", reason: "Mine" } as const;
+    await db().update(users).set({ email: "tomhome+work@gmail.com" }).where(eq(users.id, kin.actor));
+    const [own, near, ours] = [kin.actor, author.id, null].map((authorId) => newMaterial({ authorId, hiddenAt }));
+    for (const [one, answer] of [
+      [own, { ok: false, reason: "own" }],
+      [near, { ok: false, reason: "relative" }],
+      [ours, { ok: true, changed: true }],
+    ] as const) {
+      if (one) await db().insert(materials).values(one);
+      expect(await decide(one?.id ?? "", kin, later(1))).toEqual(answer);
+    }
+    expect(await materialById(db(), near?.id ?? "")).toMatchObject({ hiddenAt });
+  });
+
   test("ends where staff have hidden it, until it is shown again; both are audited with their reason", async () => {
     const [by, student] = [await person("mentor", "approved"), await person("student")];
     const input = written();
