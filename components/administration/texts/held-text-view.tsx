@@ -74,7 +74,10 @@ async function HeldPicture({ held: { picture, writer }, locale, timeZone }: Prop
 }
 
 /** What waits is let through or kept back; a picture that was let through can be taken away again. */
-export async function HeldTextDecision({ held: { text, writer, parted }, locale }: Omit<Props, "timeZone">) {
+export async function HeldTextDecision({
+  held: { text, writer, parted, staysDraft },
+  locale,
+}: Omit<Props, "timeZone">) {
   const [t, { personOf }] = await Promise.all([getTranslations("texts.decide"), textPageWords(locale)]);
   const name = personOf(writer);
   const told = t("told", { name });
@@ -82,7 +85,7 @@ export async function HeldTextDecision({ held: { text, writer, parted }, locale 
   const isShown = text.status === "released";
   const refused = isPicture ? [t("pictureGone"), t("reasonTold", { name })] : [t("refuseGone"), told, t("again")];
   const place = waitsForMorning(text.kind) ? "releaseShown" : "releaseForAll";
-  const reaches = parted ? "releaseParted" : place;
+  const reaches = parted ? "releaseParted" : staysDraft ? "releaseDraft" : place;
   const shown = [t(isPicture ? "pictureShown" : reaches), told];
   const release = { value: "release", label: t("release"), effects: shown };
   const refuse = { value: "refuse", label: t("refuse"), effects: refused };

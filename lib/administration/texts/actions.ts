@@ -6,7 +6,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { formAction, orNothing } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
-import { textWords } from "./form-words.ts";
+import { type TextSaid, textWords } from "./form-words.ts";
 import { parseTextDecision } from "./input.ts";
 
 export async function submitTextDecision(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -22,9 +22,15 @@ export async function submitTextDecision(_before: ActionState, form: FormData): 
       if (result.text.kind === "picture") {
         return words.said(decision === "refuse" ? "pictureRefused" : "pictureReleased", paths.staffTexts);
       }
-      const nowhere = result.parted ? "releasedParted" : "releasedNowhere";
-      const released = result.written ? "released" : nowhere;
-      return words.said(decision === "refuse" ? "refused" : released, paths.staffTexts);
+      return words.said(decision === "refuse" ? "refused" : releasedTo(result), paths.staffTexts);
     },
   });
+}
+
+type Released = Readonly<{ text: Readonly<{ kind: string }>; written: boolean; parted: boolean }>;
+
+function releasedTo({ text, written, parted }: Released): TextSaid {
+  if (written) return "released";
+  if (parted) return "releasedParted";
+  return text.kind === "post" ? "releasedDraft" : "releasedNowhere";
 }

@@ -12,7 +12,14 @@ type TextRefusal =
   | Refused<"unknown" | "noReason" | "own" | "tooNew">
   | Refused<"decided", { by: string; status: HeldText["status"]; at: Date }>;
 
-type TextSaid = "released" | "releasedNowhere" | "releasedParted" | "refused" | "pictureReleased" | "pictureRefused";
+export type TextSaid =
+  | "released"
+  | "releasedNowhere"
+  | "releasedDraft"
+  | "releasedParted"
+  | "refused"
+  | "pictureReleased"
+  | "pictureRefused";
 
 export async function textWords(locale: Locale) {
   const [t, texts, user, second] = await Promise.all([

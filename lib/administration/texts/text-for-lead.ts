@@ -5,6 +5,7 @@ import type { HeldText } from "#db/schema/audit.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { mayBeRead } from "#lib/publishing/blog-posts/may-publish.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { mayStillRead } from "#lib/safety/held-texts/may-still-read.ts";
@@ -21,6 +22,8 @@ export type TextForLead = Readonly<{
   times: number;
   /** Let through it would reach nobody: the two are not in contact any more. */
   parted: boolean;
+  /** A post whose author may publish nothing now: let through it stays a draft. */
+  staysDraft: boolean;
   /** Of a held picture; undefined once its file is gone. */
   picture: Readonly<{ address: string; unusedAt: Date | null }> | undefined;
 }>;
@@ -44,7 +47,8 @@ export async function textForLead(
   const dueAt = textDueAt({ createdAt, writer, reader });
   const picture = text.kind === "picture" ? await pictureOf(q, text.objectId) : undefined;
   const parted = text.status === "held" && !(await mayStillRead(q, text, now));
-  return { text, writer, reader, decider, dueAt, times: attempts.get(userId) ?? 0, parted, picture };
+  const staysDraft = text.kind === "post" && text.status === "held" && !(await mayBeRead(q, userId, now));
+  return { text, writer, reader, decider, dueAt, times: attempts.get(userId) ?? 0, parted, staysDraft, picture };
 }
 
 async function pictureOf(q: Executor, id: string): Promise<TextForLead["picture"]> {

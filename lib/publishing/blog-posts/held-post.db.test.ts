@@ -7,10 +7,14 @@ import { postOfAuthor, postsOfAuthor } from "#db/queries/publishing/author-posts
 import { publishedPostBySlug, slugNowOf } from "#db/queries/publishing/posts.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
 import { events, heldTexts, notifications, posts, users } from "#db/schema/index.ts";
+import type { NewUser } from "#db/schema/users.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { decidePostReview } from "#lib/publishing/post-reviews/decide-post-review.ts";
 import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { deletePost } from "./delete-post.ts";
@@ -18,6 +22,7 @@ import { hidePost } from "./hide-post.ts";
 import { holdPost } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
 import { lookAgain } from "./look-again.ts";
+import { publishDue } from "./publish-due.ts";
 import { savePost } from "./save-post.ts";
 import { takePostBack } from "./take-back.ts";
 
@@ -203,6 +208,43 @@ describe("staff decide on a post [@SAFE-23a @SAFE-23b]", () => {
     expect(await stored(target.id)).toMatchObject({ status: "draft" });
     const told = and(eq(notifications.userId, author), eq(notifications.kind, "textReleased"));
     expect(await db().$count(notifications, told)).toBe(0);
+  });
+});
+
+describe("what an author who is stopped wrote becomes public on no way", () => {
+  const stops = [
+    ["muted", { mutedUntil: new Date(later.getTime() + day) }],
+    ["suspended", { suspendedAt: now }],
+    ["about to leave", { deletionRequestedAt: now }],
+  ] as const;
+  const stop = (values: Partial<NewUser>) => db().update(users).set(values).where(eq(users.id, author));
+
+  test.each(stops)("who is %s: saved, let through, at its time, or after a review", async (_, values) => {
+    const [released, due, reviewed, saved] = [create(), create(), create(), create()];
+    await savePost(author, released, post({ content: reach }), now);
+    await savePost(author, due, post({ schedule: { at: "2026-03-01T11:00", zone: "UTC" } }), now);
+    await saveSiteSetting(db(), "reviewFirstPosts", true, now);
+    await savePost(author, reviewed, post(), now);
+    await stop(values);
+    expect(await savePost(author, saved, post(), later)).toEqual({ ok: false, reason: "publishingClosed" });
+    expect(await savePost(author, saved, post({ status: "draft" }), later)).toMatchObject({ ok: true });
+    const [lead, id] = [await newStaffActor("lead"), await heldId()];
+    expect(await textForLead(db(), lead, id, later)).toMatchObject({ staysDraft: true });
+    expect(await releaseText(lead, id, "an office", later)).toMatchObject({ ok: true, written: false });
+    expect(await publishDue(later, AbortSignal.timeout(60_000))).toBe(0);
+    const wish = { id: reviewed.id, version: 1, decision: "approve", reason: "fine" } as const;
+    expect(await decidePostReview(lead, wish, later)).toEqual({ ok: false, reason: "authorMayNot" });
+    for (const { id } of [released, due, reviewed, saved]) expect(await stored(id)).toMatchObject({ status: "draft" });
+  });
+
+  test("once it is over, the words that were let through pass", async () => {
+    const [target, input] = [create(), post({ content: reach })];
+    await savePost(author, target, input, now);
+    await stop({ mutedUntil: new Date(later.getTime() + 1) });
+    await releaseText(staff, await heldId(), "an office", later);
+    const after = new Date(later.getTime() + day);
+    expect(await savePost(author, edit(target.id), input, after)).toMatchObject({ ok: true, waiting: false });
+    expect(await onBlog(input.slug)).toBe(true);
   });
 });
 

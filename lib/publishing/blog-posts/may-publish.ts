@@ -1,4 +1,4 @@
-import { db, type Executor } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { authorFacts } from "#db/queries/publishing/waiting-posts.ts";
 import { mentorCheckState } from "#db/queries/safety/verification.ts";
@@ -12,11 +12,7 @@ import { applicantStatuses, isApprovedStatus } from "#lib/safety/verification/ru
  * Approved mentors with a confirmed address; with `openPublishing` those on the way to approval too, but none whom staff or
  * an expired check stopped; everybody in demos. Read at each save.
  */
-export async function mayPublish(
-  authorId: string,
-  q: Executor = db(),
-  { demo }: Pick<Env, "demo"> = env(),
-): Promise<boolean> {
+export async function mayPublish(authorId: string, q: Executor, { demo }: Pick<Env, "demo"> = env()): Promise<boolean> {
   if (demo) return true;
   const author = await mentorCheckState(q, authorId);
   if (!author?.emailConfirmedAt) return false;
@@ -27,9 +23,12 @@ export async function mayPublish(
   return isApplicant && toSiteSettings(await allSiteSettings(q)).openPublishing;
 }
 
-/** Whether this person may be read by everybody now: accounts change between writing and publishing. */
-export async function mayBeRead(tx: Executor, authorId: string, now: Date): Promise<boolean> {
-  const author = await authorFacts(tx, authorId);
+/**
+ * Whether this person may be read by everybody now: every way on which a post becomes public asks it in its transaction,
+ * because accounts change between writing, deciding and publishing.
+ */
+export async function mayBeRead(q: Executor, authorId: string, now: Date): Promise<boolean> {
+  const author = await authorFacts(q, authorId);
   if (!author || standingOf(author) !== "active" || isMuted(author, now)) return false;
-  return mayPublish(authorId, tx);
+  return mayPublish(authorId, q);
 }

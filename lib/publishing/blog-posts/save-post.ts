@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import { db, type Executor, transaction } from "#db/client.ts";
 import { isUniqueViolation } from "#db/errors.ts";
 import {
   addRedirect,
@@ -28,7 +28,7 @@ import { dropSavedCopy } from "./keep-copy.ts";
 import { keepFormer, keepRevision } from "./keep-revision.ts";
 import { postLimits } from "./limit-rules.ts";
 import { everyLink } from "./link-rules.ts";
-import { mayPublish } from "./may-publish.ts";
+import { mayBeRead } from "./may-publish.ts";
 import type { RefusalCode } from "./post-refusals.ts";
 import { type Publication, publicationOf } from "./publication-rules.ts";
 import { hasUnseenLinks, isReviewedFirst, postReviewers } from "./review-first.ts";
@@ -78,7 +78,7 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   const sent = await readContent(input, authorId);
   const fault = firstPostFault({ ...input, isEmpty: "isEmpty" in sent && sent.isEmpty });
   if (fault) return refuse(faultCodes[fault]);
-  if (input.status === "published" && !(await mayPublish(authorId))) return refuse("publishingClosed");
+  if (!(await mayWish(db(), authorId, input, now))) return refuse("publishingClosed");
   const planned = input.status === "published" && input.schedule ? readSchedule(input.schedule, now) : undefined;
   if (planned?.ok === false) return refuse(planned.reason);
   const safe = "refusal" in sent ? sent : await safeContent(sent, authorId, now);
@@ -120,6 +120,7 @@ async function store(
       const stored = await postState(tx, target.id);
       const fault = await whyNotStored(tx, authorId, { target, stored, post, planned });
       if (fault) return refuse(fault);
+      if (!(await mayWish(tx, authorId, post, now))) return refuse("publishingClosed");
       const translated = await originalOf(tx, { ...post, id: target.id, authorId }, post.translationOf ?? "");
       if (!translated.ok) return refuse(translated.reason);
       const refusal = await record(tx);
@@ -147,6 +148,11 @@ async function store(
       cause: error,
     });
   }
+}
+
+/** Everybody may write drafts. */
+async function mayWish(q: Executor, authorId: string, { status }: Pick<PostInput, "status">, now: Date) {
+  return status === "draft" || mayBeRead(q, authorId, now);
 }
 
 async function hasToWait(
