@@ -44,6 +44,7 @@ describe("what a request for reading costs", () => {
     ["/api/exports/figures", "exports"],
     ["/api/exports/analytics", "exports"],
     ["/api/certificates/ABCD-1234-EFGH-5678?lang=fr", "certificates"],
+    ["/api/credentials/ABCD-1234-EFGH-5678", "certificates"],
     [`/api/sessions/${id}`, "documents"],
     [`/api/materials/${id}`, "documents"],
     [`/api/identity/${id}`, "documents"],
