@@ -10,11 +10,13 @@ import {
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { moveWordCountsFrom } from "#db/queries/identity/staff-accounts.ts";
+import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
 import { clearAttempts, insertAttempts } from "#db/queries/platform/attempts.ts";
 import { isUnproven } from "#lib/accounts/sign-in/link-first-rules.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { learnBrowserZone } from "#lib/accounts/zone/browser-zone.ts";
 import type { Client } from "#lib/identity/access/client.ts";
+import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
@@ -25,8 +27,8 @@ import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Done, done, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
-import { reserveAttempt } from "#lib/platform/limits/limit.ts";
-import { limits } from "#lib/platform/limits/rules.ts";
+import { countIn, reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { countedLimits, limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { tellIfGuardian } from "#lib/safety/guardians/tell-if-guardian.ts";
 import { countsFrom } from "#lib/safety/second-words/rules.ts";
@@ -35,16 +37,23 @@ import { endPendingChanges } from "./end-links.ts";
 import { linkMinutes } from "./link-rules.ts";
 import { wholeAddress } from "./whole-address.ts";
 
-/** Without an account, or for a demo account, no mail is sent; who answers does so in the same time (`noSooner`). */
+/**
+ * Without an account, or for a demo account, no mail is sent; who answers does so in the same time (`noSooner`). Nobody is refused for
+ * what others asked: beyond some mails nothing more is sent, because the links of the last ones still work. A browser that was in the
+ * account before has mails of its own.
+ */
 export async function requestReset(email: string, client: Client, now: Date): Promise<Done | Paused> {
-  const key = fingerprint(emailKey(email));
-  const network = { limit: limits.resetNetwork, ...networkKeys(client.network) };
-  const attempt = await reserveAttempt([{ limit: limits.resetAccount, key }, network], now);
+  const name = emailKey(email);
+  const attempt = await reserveAttempt([{ limit: limits.resetNetwork, ...networkKeys(client.network) }], now);
   if (!attempt.ok) return attempt;
   await transaction(async (tx) => {
-    await insertAttempts(tx, [{ id: crypto.randomUUID(), scope: "reset:asked", key, at: now }]);
-    const account = await accountByEmailKey(tx, emailKey(email));
-    if (account && !account.demo && !account.erasedAt) await sendReset(tx, account, now);
+    await insertAttempts(tx, [{ id: crypto.randomUUID(), scope: "reset:asked", key: fingerprint(name), at: now }]);
+    const account = await accountByEmailKey(tx, name);
+    if (!account || account.demo || account.erasedAt) return;
+    const known = await credentialsByEmailKey(tx, name);
+    const device = knownDevice(client.marks, known && { name, passwordHash: known.passwordHash }, now);
+    const key = fingerprint(device ? `device ${device} at ${name}` : name);
+    if (await countIn(tx, countedLimits.resetMails, key, now)) await sendReset(tx, account, now);
   });
   return done;
 }
@@ -55,7 +64,9 @@ export function issueReset(
   { id: userId, emailKey: payload }: Pick<MailedAccount, "id" | "emailKey">,
   now: Date,
 ): Promise<string> {
-  return issueToken(tx, { userId, kind: "reset-password", payload, minutes: linkMinutes.reset }, now);
+  const link = { userId, kind: "reset-password", payload, minutes: linkMinutes.reset } as const;
+  // Or a stranger who asks again would end the link in the owner's hand. The first that is used ends all.
+  return issueToken(tx, { ...link, keepsEarlier: true }, now);
 }
 
 export async function sendReset(tx: Executor, account: MailedAccount, now: Date): Promise<void> {

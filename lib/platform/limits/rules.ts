@@ -53,7 +53,6 @@ export const limits = {
   reportingTest: { scope: "reporting:test", most: 6, windowMs: 60 * minute, pauseMs: 15 * minute },
   reportingCode: { scope: "reporting:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   signInCode: { scope: "sign-in:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
-  resetAccount: { scope: "reset:account", most: 3, windowMs: 15 * minute, pauseMs: 15 * minute },
   resetNetwork: { scope: "reset:network", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },
   /** Mails to the owner of an address that others sign up with. */
   signUpTaken: { scope: "sign-up:taken", most: 3, windowMs: 12 * 60 * minute, pauseMs: 12 * 60 * minute },
@@ -134,12 +133,14 @@ export const sharedLimits = {
   callSignalCharacters: { scope: "calls:signalCharacters", most: 3_000_000, windowMs: minute },
 } as const satisfies Record<string, SharedLimit>;
 
-/** What one person does toward another, counted in the transaction that does it. */
+/** What one does toward another person, counted in the transaction that does it. */
 export const countedLimits = {
   /** Mails and pushes that one person causes for another, of all kinds together; what is more stands in the list alone. */
   noticesOut: { scope: "notices:out", most: 12, windowMs: 60 * minute },
   /** New times for sessions that one person proposes to another. */
   moves: { scope: "sessions:moves", most: 6, windowMs: 60 * minute },
+  /** Mails for a new password to one address: by strangers together, and by each browser that was in the account before. */
+  resetMails: { scope: "reset:mails", most: 3, windowMs: 15 * minute },
   goalComments: { scope: "goals:comments", most: 10, windowMs: 10 * minute },
 } as const satisfies Record<string, SharedLimit>;
 
