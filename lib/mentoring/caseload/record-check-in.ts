@@ -8,12 +8,14 @@ import {
   ownCheckIn,
   takeCheckInBack,
 } from "#db/queries/mentoring/check-ins.ts";
+import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { newId } from "#lib/platform/new-id.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -91,9 +93,12 @@ async function recordedSince(tx: Executor, { matchId, who, seen }: CheckInInput)
   return firstName && lastName ? fullName({ firstName, lastName }) : "";
 }
 
-function reportOf(tx: Executor, match: MatchToCheck, { who, note, grade }: CheckInInput, now: Date): Promise<string> {
+/** About the mentor, the adult of the two, with what they wrote, whoever was worried. */
+async function reportOf(tx: Executor, match: MatchToCheck, { who, note, grade }: CheckInInput, now: Date) {
+  const { studentId, mentorId } = match;
   const text = `A check-in with the ${who} was worrying. ${note}`.trim();
-  const about = paths.student(match.studentId);
+  const known = await conversationOfPair(tx, studentId, mentorId);
+  const about = paths.conversation((known ?? (await conversationOf(tx, studentId, mentorId, now))).id);
   const byHouse = { postId: null, reporterId: null, byHouse: true, email: null, locale: "en" };
   return storeReport(tx, { kind: "other", text, about, ...byHouse, grade, createdAt: now });
 }

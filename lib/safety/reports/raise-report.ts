@@ -16,6 +16,8 @@ export type Raised = Readonly<{
   grade: ReportGrade;
   accusedId: string | undefined;
   reporterId: string | null;
+  /** Opened by staff, or found by the system. */
+  byHouse?: boolean;
 }>;
 
 /** S0 suspends the accused if minors may be in danger; S0 and S1 alert the leads, without what the report says. */
@@ -53,18 +55,24 @@ function pageFor(role: StaffToAlert["role"], number: string): string {
 }
 
 async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<boolean> {
-  const { grade, number, reporterId, accusedId } = report;
-  if (!accusedId || !reporterId || accusedId === reporterId) return false;
-  const facts = await contactFacts(tx, reporterId, accusedId, now);
-  if (!facts?.actor) return false;
-  const { connected, met, requested } = facts.pair;
-  const accused = {
-    role: facts.other.role,
-    meetsMinors: isMinor(facts.actor.band) || (await isMatchedWithYounger(tx, accusedId, adultsBornBy(utcDate(now)))),
-    knownToReporter: connected || met || requested,
-  };
-  if (!suspendsAtOnce(grade, accused)) return false;
+  const { grade, number, accusedId, byHouse } = report;
+  if (!accusedId) return false;
+  // Staff who open a report of the gravest grade have judged it, as `raiseByHand`.
+  const stops = byHouse ? grade === "S0" : await stopsWithoutStaff(tx, report, accusedId, now);
+  if (!stops) return false;
   const stopped = await suspendMentorIn(tx, bySystem, accusedId, `report ${number}`, now, { reportNumber: number });
   if (stopped.ok) await recordAudit(tx, { ...bySystem, action: "report.suspend", object: `report:${number}` }, now);
   return stopped.ok;
+}
+
+async function stopsWithoutStaff(tx: Executor, { grade, reporterId }: Raised, accusedId: string, now: Date) {
+  if (!reporterId || accusedId === reporterId) return false;
+  const facts = await contactFacts(tx, reporterId, accusedId, now);
+  if (!facts?.actor) return false;
+  const { connected, met, requested } = facts.pair;
+  return suspendsAtOnce(grade, {
+    role: facts.other.role,
+    meetsMinors: isMinor(facts.actor.band) || (await isMatchedWithYounger(tx, accusedId, adultsBornBy(utcDate(now)))),
+    knownToReporter: connected || met || requested,
+  });
 }

@@ -23,7 +23,7 @@ export async function storeReport(
   name: string = crypto.randomUUID(),
   random: (size: number) => Uint8Array = randomBytes,
 ): Promise<string> {
-  const { byHouse: _, ...row } = report;
+  const { byHouse = false, ...row } = report;
   const subject = await subjectOf(tx, report, report.createdAt);
   const { messageId = null, callId = null } = subject;
   // An address can name an account that nobody has.
@@ -34,7 +34,7 @@ export async function storeReport(
     if (await insertReport(tx, { ...row, accusedId, messageId, callId, id, number })) {
       const { grade, about, postId, reporterId, createdAt } = report;
       await freezeEvidence(tx, { id, about, postId, grade }, subject, createdAt);
-      await raiseReport(tx, { number, grade, reporterId, accusedId: subject.accusedId }, createdAt);
+      await raiseReport(tx, { number, grade, reporterId, byHouse, accusedId: subject.accusedId }, createdAt);
       await queueChanged(tx, ["lead"], createdAt);
       return number;
     }
