@@ -38,6 +38,10 @@ describe("the mailbox of an address [@SAFE-12d]", () => {
     expect(mailboxOf(one)).not.toBe(mailboxOf(other));
   });
 
+  it.each(["", "@", "@b", "no address"])("of %j, which is no address, is the text itself", (text) => {
+    expect(mailboxOf(text)).toBe(text);
+  });
+
   it.each([...same.flat(), ...different.flat(), "", "@", "a@", "@b", "...@gmail.com", "no address"])(
     "of the mailbox of %s is itself",
     (address) => {

@@ -106,6 +106,10 @@ describe("a mentor's experience and languages [@PROF-07a]", () => {
     });
   });
 
+  it("may be twelve languages", () => {
+    expect(read({ languages: "en, es, fr, de, af, am, ar, as, az, be, bg, bm" }).ok).toBe(true);
+  });
+
   it("may be left empty", () => {
     const parsed = read({});
     expect(parsed.ok && profileChanges("mentor", parsed.input)).toMatchObject({ experienceYears: null, languages: [] });

@@ -61,7 +61,7 @@ function wordsOf(name: string): string[][] {
 }
 
 function allCuts(row: string): string[][] {
-  return Array.from({ length: Math.min(row.length, 12) }, (_, start) => [row.slice(start)]);
+  return Array.from({ length: row.length }, (_, start) => [row.slice(start)]);
 }
 
 type Known = { word: string; value: number } | undefined;

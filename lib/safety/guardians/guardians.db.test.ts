@@ -347,6 +347,7 @@ describe("a guardian", () => {
 
   test("renews before the end: matches and sessions stay, the student is told, a lapsed answer is not preselected [@SAFE-14b]", async () => {
     const token = await namedGuardian();
+    expect(await guardianPage(db(), token, now)).toMatchObject({ decided: false });
     await decide(token, { chat: true, audio: true, video: false }, now);
     const nearly = later(340 * day);
     const page = async (at: Date) => {
@@ -354,6 +355,7 @@ describe("a guardian", () => {
       if (!read || read === "adult") throw new Error("The page is there");
       return { renewable: read.renewable, awaited: read.awaited, answers: read.answers };
     };
+    expect(await guardianPage(db(), token, now)).toMatchObject({ decided: true });
     expect(await page(later(200 * day))).toMatchObject({ renewable: false });
     const answers = { chat: "yes", audio: "yes", video: "no" };
     expect(await page(nearly)).toEqual({ renewable: true, awaited: undefined, answers });

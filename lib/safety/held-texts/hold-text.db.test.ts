@@ -113,9 +113,12 @@ describe("a text [@SAFE-22c @PROF-11a]", () => {
     expect(await changesHeard(lead.actor)).toEqual(["queue"]);
   });
 
-  test("sent again is not queued again", async () => {
-    await hold("bio", student.id);
-    expect(await hold("bio", student.id)).toBeNull();
+  test.each([
+    ["on a profile", "bio", () => student.id],
+    ["of a request", "note", () => request.id],
+  ] as const)("%s, sent again, is not queued again", async (_, kind, place) => {
+    await hold(kind, place());
+    expect(await hold(kind, place(), suspicious, student.id, later)).toBeNull();
     expect(await held()).toHaveLength(1);
   });
 

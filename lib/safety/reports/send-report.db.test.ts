@@ -6,6 +6,8 @@ import { staffReports } from "#db/queries/safety/reports.ts";
 import { postRedirects, posts } from "#db/schema/posts.ts";
 import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
+import { changesHeard } from "#db/support/changes-heard.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -71,6 +73,12 @@ describe("a report [@SAFE-18b @SAFE-19a]", () => {
       createdAt: at(0),
       closedAt: null,
     });
+  });
+
+  test("is on the pages of leads at once", async () => {
+    const lead = await newStaffActor("lead");
+    await stored();
+    expect(await changesHeard(lead.actor)).toEqual(["queue"]);
   });
 
   test("of somebody signed in says who it was", async () => {
