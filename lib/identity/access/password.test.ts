@@ -8,6 +8,12 @@ describe("a stored password [@AUTH-23c @AUTH-23f]", () => {
     expect(one).not.toBe(two);
   });
 
+  it("longer than any may be opens nothing, so that nobody has megabytes hashed", async () => {
+    const long = "x".repeat(1025);
+    expect(await verifyPassword(await hashPassword(long), long)).toBe(false);
+    expect(await verifyPassword(await hashPassword(long.slice(1)), long.slice(1))).toBe(true);
+  });
+
   it("opens for its password alone", async () => {
     const stored = await hashPassword("a quiet green tree");
     expect(await verifyPassword(stored, "a quiet green tree")).toBe(true);

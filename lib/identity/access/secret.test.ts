@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { secretInFolder } from "./secret.ts";
+import { readSecrets, secretInFolder } from "./secret.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -30,5 +30,18 @@ describe("the secret in the data folder", () => {
   it("is not replaced when it was damaged: a person decides", () => {
     writeFileSync(join(folder, "auth-secret"), "short");
     expect(() => secretInFolder(folder)).toThrow(/delete the file/);
+  });
+});
+
+describe("the secrets of the settings", () => {
+  const settings = { authSecret: "present", authSecretOld: undefined, dataDir: "nowhere" };
+
+  it("are the present one and, while it is exchanged, the former one", () => {
+    expect(readSecrets(settings)).toEqual(["present"]);
+    expect(readSecrets({ ...settings, authSecretOld: "former" })).toEqual(["present", "former"]);
+  });
+
+  it("are read from the data folder where none is set", () => {
+    expect(readSecrets({ ...settings, authSecret: "", dataDir: folder })).toEqual([secretInFolder(folder)]);
   });
 });

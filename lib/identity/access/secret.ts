@@ -26,7 +26,7 @@ let cached: Secrets | undefined;
 
 /** Write with the first, read with any. */
 export function authSecrets(): Secrets {
-  cached ??= readSecrets();
+  cached ??= readSecrets(env());
   return cached;
 }
 
@@ -40,8 +40,12 @@ export function setSecrets(secrets: Secrets | undefined): void {
   cached = secrets;
 }
 
-function readSecrets(): Secrets {
-  const { authSecret: present, authSecretOld: former, dataDir } = env();
+/** Those of these settings. */
+export function readSecrets({
+  authSecret: present,
+  authSecretOld: former,
+  dataDir,
+}: Pick<ReturnType<typeof env>, "authSecret" | "authSecretOld" | "dataDir">): Secrets {
   const secret = present || secretInFolder(dataDir);
   return former ? [secret, former] : [secret];
 }

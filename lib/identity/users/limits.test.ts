@@ -96,3 +96,11 @@ describe("the longest input is taken and nothing longer [@FIELD-21a @FIELD-21b @
     expect(postFaults({ content: `<p>${x(5_000_000)}</p>` })).toEqual([]);
   });
 });
+
+test("one character is enough where something is asked for, and none is not", () => {
+  for (const field of ["qualifications", "subjects"]) {
+    expect(signUpFaults({ [field]: "x" })).toEqual([]);
+    expect(profileFaults({ [field]: "x" })).toEqual([]);
+    expect(signUpFaults({ [field]: " " })).toEqual([field]);
+  }
+});

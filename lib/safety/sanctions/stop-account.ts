@@ -21,7 +21,7 @@ import { tellOfSanction } from "./tell-of-sanction.ts";
 type Stopping = Sanction & Readonly<{ kind: "suspend" | "remove" }>;
 type Stop = Readonly<{ by: AuditActor; person: SanctionedPerson; sanction: Stopping }>;
 
-/** Suspends or removes. Mentors go through the decisions of their checks, which keep the sanction themselves. */
+/** Suspends or removes. Mentors go through the decisions of their checks, which keep and end sanctions themselves. */
 export async function stopAccount(tx: Executor, stop: Stop, now: Date): Promise<Answer<"status">> {
   const { by, person, sanction } = stop;
   const { kind, reason, why, reportNumber } = sanction;
@@ -47,15 +47,12 @@ type Opened = Readonly<{ by: AuditActor; person: SanctionedPerson; kind: "suspen
 /** Ends a suspension, or after an appeal a removal; ended matches stay ended. */
 export async function openAccount(tx: Executor, opened: Opened, now: Date): Promise<Answer<"status">> {
   const { by, person, kind, reason } = opened;
-  const ended = { by: by.actor, at: now };
   if (person.role === "mentor") {
     const decide = kind === "remove" ? reopenMentorIn : reinstateMentorIn;
-    const answer = answerOf(await decide(tx, by, person.id, reason, now));
-    if (answer.ok) await endSanctions(tx, person.id, { kinds: ["suspend", kind] }, ended);
-    return answer;
+    return answerOf(await decide(tx, by, person.id, reason, now));
   }
   await setSuspended(tx, person.id, { at: null, reason: null }, now);
-  await endSanctions(tx, person.id, { kinds: ["suspend", kind] }, ended);
+  await endSanctions(tx, person.id, { kinds: ["suspend", kind] }, { by: by.actor, at: now });
   if (kind === "remove") await forgetMarker(tx, person.id);
   await tellStudentReinstated(tx, person.id, now);
   const action = kind === "remove" ? "student.reopen" : "student.reinstate";

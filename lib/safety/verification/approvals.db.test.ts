@@ -339,6 +339,9 @@ describe("the record check of a country [@SAFE-08a @SAFE-08b @SAFE-08c]", () => 
     await db().insert(siteSettings).values({ key: "approvals", value: 1, updatedAt: now }).onConflictDoNothing();
     expect(await approveMentor(byAda, mentor.id, "yes", now)).toMatchObject({ ok: true, waits: false });
     expect(await row()).toMatchObject({ status: "approved", clearedForMinors: false });
+    await pauseMentorByStaff(byBen, mentor.id, "a while", now);
+    await reinstateMentor(byBen, mentor.id, "back", now);
+    expect(await row()).toMatchObject({ status: "approved", clearedForMinors: false });
     await db().delete(siteSettings);
     expect(await mentorFile(db(), byAda, mentor.id, now)).toMatchObject({ forMinors: true, needed: 2 });
     expect(await approveMentor(byAda, mentor.id, "minors", now)).toMatchObject({ waits: true });

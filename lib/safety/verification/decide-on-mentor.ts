@@ -130,6 +130,7 @@ export function reopenMentorIn(
 ): Promise<MentorDecision> {
   return decideIn(tx, { by, userId, reason }, "reopen", now, async () => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
+    await endSanctions(tx, userId, { kinds: ["suspend", "remove"] }, { by: by.actor, at: now });
     await forgetMarker(tx, userId);
     return { status: "draft", statusBefore: null, minorsApprovedAt: null };
   });

@@ -18,7 +18,7 @@ export async function warnOfExpiry(now: Date): Promise<number> {
 function warnMentor(userId: string, now: Date): Promise<number> {
   return transaction(async (tx) => {
     const mentor = await mentorCheckState(tx, userId);
-    if (!mentor?.clearedForMinors || mentor.suspendedAt) return 0;
+    if (!mentor) return 0;
     let warned = 0;
     for (const renewal of renewalsDue(await checksOf(tx, userId), mentor.emailConfirmedAt !== null, now)) {
       const days = warningDue(renewal.expiresAt, now);
