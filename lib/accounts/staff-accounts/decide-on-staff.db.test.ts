@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { contentNumber } from "#db/queries/platform/content-changes.ts";
 import { auditLog, mails, posts, signIns, users } from "#db/schema/index.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
@@ -8,7 +8,7 @@ import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { hour } from "#lib/platform/time/time.ts";
-import { decideOnStaff } from "./decide-on-staff.ts";
+import { carryOutOnStaff, decideOnStaff } from "./decide-on-staff.ts";
 import { endStaffSignIns } from "./manage-invitations.ts";
 import { type AccountDecision, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
 
@@ -50,6 +50,11 @@ const signedIn = ({ id: userId }: Person) =>
     .insert(signIns)
     .values({ id: crypto.randomUUID(), userId, createdAt: now, lastSeenAt: now, expiresAt: inHours(9) });
 const refused = (reason: string) => ({ ok: false, reason });
+
+test("what two agreed to about an account that is gone is refused", async () => {
+  const wish = { kind: "lostDevice", id: crypto.randomUUID(), by: one.by, reason: "Lost" } as const;
+  expect(await transaction((tx) => carryOutOnStaff(tx, wish, now))).toEqual(refused("unknown"));
+});
 
 describe("a suspension of a colleague [@AUTH-32f]", () => {
   let coordinator: Person;

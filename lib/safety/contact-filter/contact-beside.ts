@@ -166,7 +166,7 @@ export function looksBeside(texts: readonly string[], apart: boolean): Set<"else
     const count = networksIn(sentences);
     if (count <= most) continue;
     most = count;
-    if (count > 0 && namesBeside(sentences, apart)) found.add("elsewhere");
+    if (namesBeside(sentences, apart)) found.add("elsewhere");
     if (sentences.some(asksToMeet)) found.add("meeting");
   }
   return found;

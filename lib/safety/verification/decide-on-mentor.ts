@@ -224,8 +224,7 @@ type Settled = Readonly<{ move: DecisiveMove; mentor: MentorNow; change: Change 
 export async function settle(tx: Executor, wish: MentorWish, { move, mentor, change }: Settled, now: Date) {
   const { by, userId } = wish;
   const reason = wish.reason.trim();
-  const { minorsApprovedAt } = change;
-  const byTwo = minorsApprovedAt === undefined ? mentor.byTwo : minorsApprovedAt !== null;
+  const byTwo = change.minorsApprovedAt === undefined ? mentor.byTwo : change.minorsApprovedAt !== null;
   const clearedForMinors = isApprovedStatus(change.status) && byTwo && clearsForMinors(mentor.passed);
   if (move !== "approve") await dropOpenApprovals(tx, userId);
   await changeMentor(tx, userId, { ...change, statusReason: reason, clearedForMinors }, now);
