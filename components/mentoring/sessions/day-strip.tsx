@@ -4,7 +4,7 @@ import { ChevronDownIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { WeekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
 import { formatDays, formatPlainDay, weekdayNames } from "#lib/platform/time/time.ts";
-import { zoneLabel } from "#lib/platform/time/zones.ts";
+import { offsetLabel, zoneLabel } from "#lib/platform/time/zones.ts";
 
 type Props = Readonly<{
   week: WeekOfTimes;
@@ -12,18 +12,20 @@ type Props = Readonly<{
   locale: string;
   zone: string;
   otherZone: string;
+  /** A minor's zone is named without its place. */
+  isYoung?: boolean;
   /** The page's address with another day. */
   address: (day: string) => string;
 }>;
 
 /** Seven days: those with free times are links, the others plain. Arrows lead to the next week with any. */
-export function DayStrip({ week, name, locale, zone, otherZone, address }: Props) {
+export function DayStrip({ week, name, locale, zone, otherZone, isYoung = false, address }: Props) {
   const t = useTranslations("sessions.times");
   if (!week.any) return <p>{t("none", { name })}</p>;
   const { days, previous, next } = week;
   const short = weekdayNames(locale, "short");
   const at = week.starts[0] ?? new Date(`${days[0]?.day}T12:00:00Z`);
-  const [mine, theirs] = [zoneLabel(at, zone, locale), zoneLabel(at, otherZone, locale)];
+  const [mine, theirs] = [zoneLabel(at, zone, locale), (isYoung ? offsetLabel : zoneLabel)(at, otherZone, locale)];
   return (
     <div className="flex flex-col gap-3">
       <nav aria-label={t("days")} className="flex flex-col gap-2">

@@ -15,7 +15,7 @@ type Props = Readonly<{ session: ShownSession; week: WeekOfTimes; locale: string
 /** Chooses another time. The old time counts until the other side accepts. */
 export function MovePanel({ session, week, locale, zone, now }: Props) {
   const t = useTranslations("sessions.movePanel");
-  const { id, name, otherZone, status, startsAt, endsAt } = session;
+  const { id, name, isYoung, otherZone, status, startsAt, endsAt } = session;
   const page = withLocale(locale, session.path);
   const again = status === "cancelled";
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / minute);
@@ -34,7 +34,7 @@ export function MovePanel({ session, week, locale, zone, now }: Props) {
             {t("back")}
           </AppLink>
         </p>
-        <DayStrip week={week} name={name} locale={locale} zone={zone} otherZone={otherZone} address={at} />
+        <DayStrip {...{ week, name, locale, zone, otherZone, isYoung }} address={at} />
         <MoveForm id={id} name={name} locale={locale} address={at(week.day)} times={times} again={again} />
       </CardContent>
     </Card>

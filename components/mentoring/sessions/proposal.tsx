@@ -16,7 +16,7 @@ export function Proposal({ session, locale, zone, address, both = false }: Props
     <div className="rounded-control border border-warning bg-warning-soft p-3">
       <p className="font-semibold">{proposer === "me" ? t("mine", { name }) : t("theirs", { name })}</p>
       <p>
-        <SessionTime from={from} until={until} locale={locale} zone={zone} named={both} />
+        <SessionTime from={from} until={until} locale={locale} zone={zone} {...(both && { named: "place" })} />
       </p>
       {both ? (
         <p className="mt-1 text-sm text-muted">

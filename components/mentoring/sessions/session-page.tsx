@@ -10,7 +10,6 @@ import { subjectName } from "#lib/identity/users/subject-names.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { firstActOf } from "#lib/mentoring/sessions/view-rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { minute } from "#lib/platform/time/time.ts";
 import { ActForm } from "./act-form.tsx";
 import { AddToCalendar } from "./add-to-calendar.tsx";
 import { AfterSession, type Afterwards } from "./after-session.tsx";
@@ -19,9 +18,8 @@ import { JoinForm } from "./join-form.tsx";
 import { OwnMark, type ReliabilityMark } from "./own-mark.tsx";
 import { Proposal } from "./proposal.tsx";
 import { SameTimeAgain } from "./same-time-again.tsx";
+import { SessionFacts } from "./session-facts.tsx";
 import { SessionStatusText } from "./session-status.tsx";
-import { SessionTime } from "./session-time.tsx";
-import { SpokenSpan } from "./spoken-span.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 export type SessionPageProps = Readonly<{
@@ -59,7 +57,7 @@ export async function SessionPage(props: SessionPageProps) {
             {mark ? <OwnMark mark={mark} session={session} locale={locale} address={address} zone={zone} /> : null}
             <SessionStatusText session={session} noteNight={noteNight} />
             <Proposal session={session} locale={locale} zone={zone} address={address} both />
-            <Facts session={session} locale={locale} zone={zone} now={now} />
+            <SessionFacts session={session} locale={locale} zone={zone} now={now} />
             <Acts session={session} locale={locale} address={address} now={now}>
               <SameTimeAgain session={session} locale={locale} zone={zone} now={now} />
             </Acts>
@@ -93,61 +91,6 @@ function Head({ session, locale }: { session: ShownSession; locale: string }) {
         <StatusBadge side={session.side} status={session.status} />
       </PageTitle>
     </>
-  );
-}
-
-type FactsProps = Readonly<{ session: ShownSession; locale: string; zone: string; now: Date }>;
-
-function Facts({ session, locale, zone, now }: FactsProps) {
-  const t = useTranslations("sessions");
-  const { startsAt: from, endsAt: until, side, name, type, note, otherZone, status } = session;
-  const { countedMinutes, countedFrom } = session;
-  const length = Math.round((until.getTime() - from.getTime()) / minute);
-  return (
-    <Card>
-      <CardContent>
-        <dl className="grid gap-5 sm:grid-cols-2">
-          <Fact label={t("page.mine")}>
-            <SpokenSpan
-              from={from}
-              until={until}
-              now={now}
-              locale={locale}
-              zone={zone}
-              className="block text-xl font-bold"
-            />
-            <SessionTime from={from} until={until} locale={locale} zone={zone} named />
-          </Fact>
-          {session.parted || zone === otherZone ? null : (
-            <Fact label={t("page.theirs", { name })}>
-              <SessionTime from={from} until={until} locale={locale} zone={otherZone} named />
-            </Fact>
-          )}
-          <Fact label={t("list.column.type")}>{t(`type.${side}.${type}`)}</Fact>
-          <Fact label={t("page.length")}>{t("minutes", { count: length })}</Fact>
-          {status === "completed" ? (
-            <Fact label={t("page.counted")}>
-              {t("minutes", { count: countedMinutes })}
-              {countedFrom ? <span className="block text-sm text-muted">{t(`page.from.${countedFrom}`)}</span> : null}
-            </Fact>
-          ) : null}
-          {note ? (
-            <Fact label={t("page.note")} wide>
-              {note}
-            </Fact>
-          ) : null}
-        </dl>
-      </CardContent>
-    </Card>
-  );
-}
-
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
-  return (
-    <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

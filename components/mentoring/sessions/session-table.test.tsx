@@ -15,7 +15,8 @@ const listed: ListedSession = {
   ...{ cancellation: null, cancelReason: null, cancelNote: null },
   ...{ countedMinutes: 45, countedFrom: null, studentMet: null, mentorMet: null },
   ...{ stars: null, comment: null, recapped: false, parted: false },
-  partner: { id: "p", firstName: "Kofi", lastName: "Mensah", dateOfBirth: "1990-05-17", zone: "Europe/Berlin" },
+  ...{ studentZone: "Africa/Cairo", mentorZone: "Europe/Berlin" },
+  partner: { id: "p", firstName: "Kofi", lastName: "Mensah", dateOfBirth: "1990-05-17" },
 };
 
 async function row(values: Partial<ListedSession> = {}, side: SessionSide = "student") {

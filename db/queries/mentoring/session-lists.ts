@@ -21,7 +21,9 @@ const shown = {
   mentorMet: sessions.mentorMet,
   stars: ratings.stars,
   comment: ratings.comment,
-  partner: { ...partnerColumns, zone: users.timeZone },
+  studentZone: sessions.studentZone,
+  mentorZone: sessions.mentorZone,
+  partner: partnerColumns,
 };
 
 function selected(q: Executor, { userId, side }: SessionsOwner, narrowed: SQL | undefined) {

@@ -6,7 +6,9 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import type { SessionSide } from "./rules.ts";
 import { offersOf, type SessionOffer } from "./view-rules.ts";
 
-export type ShownSession = Omit<ListedSession, "partner" | "studentMet" | "mentorMet"> &
+type Hidden = "partner" | "studentMet" | "mentorMet" | "studentZone" | "mentorZone";
+
+export type ShownSession = Omit<ListedSession, Hidden> &
   Readonly<{
     side: SessionSide;
     /** Empty after a block, like `otherId`. */
@@ -14,6 +16,7 @@ export type ShownSession = Omit<ListedSession, "partner" | "studentMet" | "mento
     /** A minor's name stays within the product. */
     isYoung: boolean;
     otherId: string;
+    /** As it was when they booked: where the other lives now, or moved to, is not said. A minor's is shown without its place. */
     otherZone: string;
     proposer: "me" | "other" | null;
     offers: readonly SessionOffer[];
@@ -21,7 +24,7 @@ export type ShownSession = Omit<ListedSession, "partner" | "studentMet" | "mento
   }>;
 
 export function shownSession(
-  { partner, studentMet, mentorMet, ...session }: ListedSession,
+  { partner, studentMet, mentorMet, studentZone, mentorZone, ...session }: ListedSession,
   side: SessionSide,
   answered: boolean,
   now: Date,
@@ -38,7 +41,7 @@ export function shownSession(
     name: shownName(partner, band),
     isYoung: isMinor(band),
     otherId: partner.id,
-    otherZone: partner.zone,
+    otherZone: side === "student" ? mentorZone : studentZone,
     proposer,
     offers: offersOf(side, viewed, now),
     path: side === "student" ? paths.session(session.id) : paths.scheduled(session.id),

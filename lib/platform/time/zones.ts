@@ -104,9 +104,14 @@ export function quarterOf(instant: Date): number {
 export function zoneLabel(instant: Date, zone: string, locale: string): string {
   if (zone === "UTC") return zone;
   const place = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
-  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
-  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const offset = offsetLabel(instant, zone, locale);
   return zone.includes("/") && !zone.startsWith("Etc/") ? `${place} (${offset})` : offset;
+}
+
+/** Without the place, which some zones share with few people. */
+export function offsetLabel(instant: Date, zone: string, locale: string): string {
+  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
 function zonedAt(instant: Date, zone: string): Temporal.ZonedDateTime {
