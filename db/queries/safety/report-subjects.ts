@@ -26,11 +26,24 @@ export async function roomOf(q: Executor, sessionId: string): Promise<string | u
   return row?.id;
 }
 
+type OfTwo = typeof conversations | typeof matches | typeof mentorRequests;
+
+function between({ studentId, mentorId }: OfTwo, one: string, other: string) {
+  return or(and(eq(studentId, one), eq(mentorId, other)), and(eq(studentId, other), eq(mentorId, one)));
+}
+
 export async function conversationBetween(q: Executor, one: string, other: string): Promise<string | undefined> {
-  const { studentId, mentorId } = conversations;
-  const between = or(and(eq(studentId, one), eq(mentorId, other)), and(eq(studentId, other), eq(mentorId, one)));
-  const [row] = await q.select({ id: conversations.id }).from(conversations).where(between).limit(1);
+  const both = between(conversations, one, other);
+  const [row] = await q.select({ id: conversations.id }).from(conversations).where(both).limit(1);
   return row?.id;
+}
+
+/** Whether two people are or were connected, or one asked the other. */
+export async function wereInTouch(q: Executor, one: string, other: string): Promise<boolean> {
+  for (const table of [conversations, matches, mentorRequests]) {
+    if ((await q.$count(table, between(table, one, other))) > 0) return true;
+  }
+  return false;
 }
 
 export async function messageMark(q: Executor, id: string) {
@@ -68,12 +81,13 @@ export async function areMatched(q: Executor, studentId: string, mentorId: strin
   return (await q.$count(matches, and(pair, eq(matches.status, "active")))) > 0;
 }
 
-export async function isMatchedWithYounger(q: Executor, mentorId: string, bornAfter: string): Promise<boolean> {
+/** Also if the match has ended. */
+export async function wasMatchedWithYounger(q: Executor, mentorId: string, bornAfter: string): Promise<boolean> {
   const [row] = await q
     .select({ id: matches.id })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.studentId))
-    .where(and(eq(matches.mentorId, mentorId), eq(matches.status, "active"), gt(users.dateOfBirth, bornAfter)))
+    .where(and(eq(matches.mentorId, mentorId), gt(users.dateOfBirth, bornAfter)))
     .limit(1);
   return row !== undefined;
 }

@@ -2,7 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import { actingUser } from "#lib/identity/access/guards.ts";
+import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
@@ -25,7 +25,8 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
       // The trap field comes back empty, so sending again works.
       if (!report) return refuse("trap");
       const result = await orFailed("report form", async () => {
-        const [{ network }, reporter] = await Promise.all([clientOfRequest(), actingUser()]);
+        // A child who is suspended, leaving or asked for something first is still who was hurt.
+        const [{ network }, reporter] = await Promise.all([clientOfRequest(), signedInWhateverStanding()]);
         const source = { network, locale, reporterId: reporter?.id ?? null, once: onceName(fields.once) };
         return sendReport(report, source, now);
       });

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { isMatchedWithYounger } from "#db/queries/safety/report-subjects.ts";
+import { wasMatchedWithYounger, wereInTouch } from "#db/queries/safety/report-subjects.ts";
 import { type StaffToAlert, staffToAlert } from "#db/queries/safety/reports.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
@@ -7,7 +7,7 @@ import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/reco
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { suspendMentorIn } from "#lib/safety/verification/decide-on-mentor.ts";
 import { alertsLead, type ReportGrade, suspendsAtOnce } from "./rules.ts";
 
@@ -67,12 +67,13 @@ async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<
 
 async function stopsWithoutStaff(tx: Executor, { grade, reporterId }: Raised, accusedId: string, now: Date) {
   if (!reporterId || accusedId === reporterId) return false;
-  const facts = await contactFacts(tx, reporterId, accusedId, now);
-  if (!facts?.actor) return false;
-  const { connected, met, requested } = facts.pair;
+  const people = await partiesOf(tx, [reporterId, accusedId], now);
+  const [reporter, accused] = [people.get(reporterId), people.get(accusedId)];
+  if (!reporter || !accused) return false;
   return suspendsAtOnce(grade, {
-    role: facts.other.role,
-    meetsMinors: isMinor(facts.actor.band) || (await isMatchedWithYounger(tx, accusedId, adultsBornBy(utcDate(now)))),
-    knownToReporter: connected || met || requested,
+    role: accused.role,
+    meetsMinors: isMinor(reporter.band) || (await wasMatchedWithYounger(tx, accusedId, adultsBornBy(utcDate(now)))),
+    // Not only now: to end the match, or to block, comes before many a report.
+    knownToReporter: await wereInTouch(tx, reporterId, accusedId),
   });
 }

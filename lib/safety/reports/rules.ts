@@ -68,9 +68,9 @@ export function alertsLead(grade: ReportGrade): boolean {
 
 export type Accused = Readonly<{
   role: Role;
-  /** Matched with a minor, or reported by one. */
+  /** Is or was matched with somebody who is a minor, or is reported by one. */
   meetsMinors: boolean;
-  /** The reporter is signed in and has had contact with them. Otherwise anybody could suspend anybody. */
+  /** The reporter is signed in and has or had contact with them. Otherwise anybody could suspend anybody. */
   knownToReporter: boolean;
 }>;
 
