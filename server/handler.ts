@@ -5,6 +5,7 @@ import { withinRequest } from "#lib/platform/logging/request-context.ts";
 import type { AppPages } from "./app-pages.ts";
 import { type ArrivingBodies, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
+import type { Connections } from "./connections.ts";
 import { answerDoctor } from "./doctor.ts";
 import { answersFromMemory } from "./from-memory.ts";
 import type { Assets } from "./front/assets.ts";
@@ -44,6 +45,7 @@ export type HandlerOptions = {
   heavy?: CountRead;
   /** `crowded`: whether others wait for places. */
   takers?: (crowded: () => boolean) => SlowTakers;
+  connections?: Pick<Connections, "crowded">;
   /** Absent without METRICS_TOKEN. */
   metrics?: MetricsPage;
 };
@@ -58,18 +60,19 @@ export function createHandler(options: HandlerOptions) {
   const heavy: CountRead = options.heavy ?? ((_request, _response, _asked, goOn) => goOn());
   const inFlight = options.inFlight ?? boundedWork(bodies);
   const readers = new Readers(options.accountBy);
-  const crowded = () => readers.waiting + bodies.waiting > 0 || inFlight.isCrowded("file");
+  const crowded = () =>
+    readers.waiting + bodies.waiting > 0 || inFlight.isCrowded("file") || !!options.connections?.crowded;
   const takers = options.takers?.(crowded) ?? new SlowTakers({ crowded });
   const enterRequest = requestEntrance();
   const memory = answersFromMemory(front, assets);
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    if (memory.answeredQuickly(request, response)) return;
+    if (memory.answeredQuickly(request, response)) return takers.watch(response);
     const asked = askedOf(request);
     const refused = refusalFor(request, asked.route, trust);
     const kept = !refused && (asked.plain || (asked.reading && asked.route.kind === "asset"));
-    if (kept && memory.answered(request, response, asked.route)) return;
+    if (kept && memory.answered(request, response, asked.route)) return takers.watch(response);
     for (const [name, value] of common) response.setHeader(name, value);
     const entry = enterRequest(request, response, asked.route);
     withinRequest(entry.context, () => {
@@ -113,7 +116,7 @@ export function createHandler(options: HandlerOptions) {
     const { locale } = placeOf(asked.route);
     const kind = workFor(asked, front);
     if (kind && !hasPlace(request, response, { inFlight, kind, locale })) return;
-    if (kind) takers.watch(response);
+    takers.watch(response);
     const begin = (reader?: PlaceTaker) => answerNow(request, response, asked, { front, assets, appPages, reader });
     // What all get alike is nobody's own: no cookie is looked at.
     const shared = asked.plain && asked.route.kind === "document";
@@ -179,7 +182,8 @@ function enter(
   response: ServerResponse,
   { inFlight, kind, locale }: Entrance,
 ): (() => void) | undefined {
-  const place = inFlight.enter(kind, String(request.headers[clientHeader]));
+  const end = kind === "file" ? () => response.destroy() : undefined;
+  const place = inFlight.enter(kind, String(request.headers[clientHeader]), end);
   if (typeof place === "function") return place;
   const headers: Record<string, string> = { "retry-after": "2", [errorCodeHeader]: place };
   if (kind === "change") headers.connection = "close";

@@ -43,3 +43,23 @@ test("a place is given back once", () => {
   expect(typeof inFlight.enter("change", "ben")).toBe("function");
   expect(inFlight.enter("change", "eve")).toBe("busy");
 });
+
+test("where all places are taken, the oldest of the network that has most goes to one that has fewer", () => {
+  const ended: string[] = [];
+  const inFlight = new InFlight(bounds(6, 4));
+  const enter = (client: string, name: string) => {
+    const leave = inFlight.enter("file", client, () => {
+      ended.push(name);
+      if (typeof leave === "function") leave();
+    });
+    return typeof leave === "function" ? "entered" : leave;
+  };
+  for (const n of [1, 2, 3, 4]) enter(`2001:db8:7:${n}::`, `site ${n}`);
+  enter("ann", "ann 1");
+  enter("ben", "ben 1");
+  // Many networks of one IPv6 site have what one has.
+  expect([enter("2001:db8:7:5::", "site 5"), enter("eve", "eve 1"), ended]).toEqual(["busy", "entered", ["site 1"]]);
+  expect([enter("eve", "eve 2"), ended]).toEqual(["entered", ["site 1", "site 2"]]);
+  expect([enter("eve", "eve 3"), ended]).toEqual(["busy", ["site 1", "site 2"]]);
+  expect(inFlight.enter("read", "ann", undefined)).toBeTypeOf("function");
+});

@@ -1,3 +1,6 @@
+import { widerNetwork } from "#lib/platform/limits/network.ts";
+import { Shares } from "./shares.ts";
+
 /** `read` renders for one reader, `file` passes on a file, `change` handles a body, `live` checks a listener. */
 export type Work = "read" | "file" | "change" | "live";
 
@@ -12,6 +15,7 @@ export class InFlight {
   /** By kind of work and client; only clients with a request in progress. */
   readonly #each = new Map<string, number>();
 
+  readonly #shares = new Shares();
   readonly #makeRoom: MakeRoom;
 
   constructor(bounds: Bounds, makeRoom: MakeRoom = () => false) {
@@ -19,17 +23,24 @@ export class InFlight {
     this.#makeRoom = makeRoom;
   }
 
-  /** Returns how to give the place back, or why there is none. */
-  enter(work: Work, client: string): (() => void) | "busy" | "tooMany" {
+  /**
+   * Returns how to give the place back, or why there is none. Where all are taken, those that can be taken back (`end`) go to networks
+   * that have fewer.
+   */
+  enter(work: Work, client: string, end?: () => void): (() => void) | "busy" | "tooMany" {
     const { all, each } = this.#bounds[work];
     const key = `${work} ${client}`;
     if ((this.#each.get(key) ?? 0) >= each && !this.#makeRoom(work, client)) return "tooMany";
-    if (this.#all[work] >= all && !this.#makeRoom(work)) return "busy";
+    const network = end ? widerNetwork(client) : client;
+    if (this.#all[work] >= all && !this.#makeRoom(work) && !(end && this.#shares.makeRoomFor(network))) return "busy";
     this.#change(work, key, 1);
     let left = false;
+    const forget = end && this.#shares.hold(network, end);
     return () => {
-      if (!left) this.#change(work, key, -1);
+      if (left) return;
       left = true;
+      forget?.();
+      this.#change(work, key, -1);
     };
   }
 

@@ -1,6 +1,6 @@
 import "./logging/before-next.ts";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import next from "next";
@@ -20,6 +20,7 @@ import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { AppPages, internalServer } from "./app-pages.ts";
 import { beforeRender } from "./before-render.ts";
 import { ArrivingBodies } from "./bodies.ts";
+import { Connections } from "./connections.ts";
 import { watchContent } from "./content-watch.ts";
 import { Assets } from "./front/assets.ts";
 import { type DocumentRoute, type FileRoute, Front, type FrontOptions } from "./front/front.ts";
@@ -27,7 +28,7 @@ import { removeOldStyles } from "./front/old-styles.ts";
 import type { ReduceStyle } from "./front/render.ts";
 import { sharedAssets } from "./front/shared-assets.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
-import { boundedWork, createHandler } from "./handler.ts";
+import { boundedWork, createHandler, type HandlerOptions } from "./handler.ts";
 import { keepHeapSmall } from "./heap.ts";
 import { countRead } from "./heavy-reads.ts";
 import { startJobs } from "./job-turns.ts";
@@ -84,7 +85,7 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   const inFlight = boundedWork(bodies);
   const parts = { trust, appPages, front, assets, bodies, live, readiness, outage, inFlight, accountBy };
   const metrics = await startMetrics(settings, parts);
-  const server = createOuterServer(createHandler({ ...parts, ...metrics.page, heavy: countRead }));
+  const server = createOuterServer({ ...parts, ...metrics.page });
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const leaveCommands = await announceServer(settings.dataDir, target.socketPath);
@@ -184,7 +185,9 @@ async function styleReducer(places: AssetPlaces): Promise<ReduceStyle> {
   return (html) => sheets.reduce(html);
 }
 
-function createOuterServer(handler: RequestListener): Server {
+function createOuterServer(options: HandlerOptions): Server {
+  const connections = new Connections();
+  const handler = createHandler({ ...options, heavy: countRead, connections });
   const server = createServer(
     {
       maxHeaderSize: requestLimits.headers,
@@ -195,7 +198,7 @@ function createOuterServer(handler: RequestListener): Server {
     },
     handler,
   );
-  server.maxConnections = requestLimits.connections;
+  connections.bound(server);
   // Clients that ask first send no body if the request is refused.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     handler(request, response);

@@ -1,7 +1,11 @@
+import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { requestLimits } from "./limits.ts";
+import { InFlight } from "./in-flight.ts";
+import { bounds, requestLimits } from "./limits.ts";
 import { SlowTakers } from "./slow-takers.ts";
 import { startSite } from "./support/site-server.ts";
 
@@ -22,11 +26,11 @@ afterEach(async () => {
 });
 
 /** Asks, and takes nothing of the answer until it is resumed. */
-async function asksAndStops(port: number, path: string, method = "GET"): Promise<Socket> {
+async function asksAndStops(port: number, path: string, method = "GET", client = "10.0.0.1"): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").pause();
   socket.on("error", () => undefined);
   ends.push(() => void socket.destroy());
-  const head = [`${method} ${path} HTTP/1.1`, "host: x", "origin: http://localhost:3000", "x-forwarded-for: 10.0.0.1"];
+  const head = [`${method} ${path} HTTP/1.1`, "host: x", "origin: http://localhost:3000", `x-forwarded-for: ${client}`];
   await new Promise<void>((done) => socket.write(`${head.join("\r\n")}\r\ncontent-length: 0\r\n\r\n`, () => done()));
   return socket;
 }
@@ -92,6 +96,25 @@ describe("an answer that has begun [@OPS-05h]", () => {
     now += 4_999;
     takers.look();
     expect(response.destroyed).toBe(false);
+  });
+
+  test("is ended where others wait, when its reader takes little of it again and again", async () => {
+    const takers = takersOf({ haste: 5_000, pace: 1_000_000_000, crowded: () => true });
+    const { reader, response } = await oneAnswer(takers);
+    const taken = () => (response.socket?.bytesWritten ?? 0) - (response.socket?.writableLength ?? 0);
+    response.write(Buffer.alloc(8 * megabyte));
+    takers.look();
+    for (const _ of times(6)) {
+      expect(response.destroyed).toBe(false);
+      const before = taken();
+      reader.resume();
+      await expect.poll(taken, { interval: 1 }).toBeGreaterThan(before);
+      reader.pause();
+      response.write(Buffer.alloc(8 * megabyte));
+      now += 1_000;
+      takers.look();
+    }
+    expect(response.destroyed).toBe(true);
   });
 
   test("is not ended while its reader takes some of it", async () => {
@@ -169,5 +192,51 @@ describe("readers who never take their answer [@OPS-05h @OPS-15e]", () => {
     now += 5_001;
     takers.look();
     expect((await next).text).toContain("made");
+  });
+});
+
+describe("slow readers of files [@OPS-05h @OPS-15e]", () => {
+  const from = (client: string) => ({ headers: { "x-forwarded-for": client } });
+
+  test("of three addresses that take every place keep nobody from a file", async () => {
+    const [all, each] = [8, 3];
+    const site = await startSite({ inFlight: new InFlight({ ...bounds, file: { all, each } }) });
+    ends.push(() => site.close());
+    site.next.raw("/art/film.mp4", "video/mp4", large);
+    site.next.raw("/icon-512.png", "image/png", "icon");
+    const sockets: Socket[] = [];
+    for (const n of times(all)) {
+      sockets.push(await asksAndStops(site.port, "/art/film.mp4", "GET", `10.0.0.${Math.floor(n / each)}`));
+      await expect.poll(() => site.next.asked("/art/film.mp4").length, { timeout: 15_000 }).toBe(n + 1);
+    }
+    // The fourth address gets what it asks for at once; one that has its share does not.
+    for (const _ of times(3))
+      expect(await site.ask("/icon-512.png", from("203.0.113.9"))).toMatchObject({ status: 200, text: "icon" });
+    expect((await site.ask("/icon-512.png", from("10.0.0.1"))).status).toBe(429);
+    for (const socket of sockets) socket.resume();
+    await expect.poll(() => sockets[0]?.closed, { timeout: 15_000 }).toBe(true);
+    expect(sockets.filter(({ closed }) => closed)).toHaveLength(1);
+  });
+
+  test("of what comes from memory hold their connection no longer than others", async () => {
+    let takers = takersOf();
+    const site = await startSite({
+      takers: (crowded) => {
+        takers = takersOf({ crowded });
+        return takers;
+      },
+    });
+    ends.push(() => site.close());
+    await writeFile(join(site.folder, "film.webp"), randomBytes(12 * megabyte));
+    expect((await site.ask("/assets/film.webp")).status).toBe(200);
+    await expect.poll(() => takers.open).toBe(0);
+    const reader = await asksAndStops(site.port, "/assets/film.webp");
+    await expect.poll(() => takers.open).toBe(1);
+    takers.look();
+    now = 3_600_000;
+    takers.look();
+    await expect.poll(() => takers.open).toBe(0);
+    reader.resume();
+    await expect.poll(() => reader.closed).toBe(true);
   });
 });

@@ -7,14 +7,14 @@ type Options = Readonly<{
   pace: number;
   everyMs: number;
   clock: () => number;
-  /** Whether others wait for the places that answers hold: then nobody gets nowhere for longer than `haste` milliseconds. */
+  /** Whether others wait for what answers hold: then none stays longer than `haste` milliseconds whose reader takes less than `pace`. */
   crowded: () => boolean;
   haste: number;
 }>;
 
 /**
- * Ends answers that have begun and get nowhere, because their readers take nothing or nobody makes more of them: each holds a place
- * until it closes, and Node would leave it open for as long as its reader likes.
+ * Ends answers that have begun and get nowhere, because their readers take nothing or nobody makes more of them: each holds a place or
+ * a connection until it closes, and Node would leave it open for as long as its reader likes.
  */
 export class SlowTakers {
   readonly #options: Options;
@@ -33,6 +33,7 @@ export class SlowTakers {
   }
 
   watch(response: ServerResponse): void {
+    if (response.writableFinished || response.closed) return;
     this.#open.set(response, { taken: -1, since: 0 });
     response.once("close", () => {
       this.#open.delete(response);
@@ -46,13 +47,17 @@ export class SlowTakers {
   look(): void {
     const { patience, pace, clock, haste, crowded } = this.#options;
     const now = clock();
-    const most = (waiting: number) => (crowded() ? haste : patience + (1_000 * waiting) / pace);
+    const others = crowded();
+    const most = (waiting: number) => (others ? haste : patience + (1_000 * waiting) / pace);
     for (const [response, { taken, since }] of this.#open) {
-      // How long an answer may take to begin is limited elsewhere.
-      const before = response.headersSent ? taken : -1;
       const { bytesWritten = 0, writableLength = 0 } = response.socket ?? {};
       const left = bytesWritten - writableLength;
-      if (left !== before) this.#open.set(response, { taken: response.headersSent ? left : -1, since: now });
+      // While all is taken that there is, its reader owes nothing.
+      const owed = others && writableLength > 0 ? (pace * (now - since)) / 1_000 : 0;
+      // How long an answer may take to begin is limited elsewhere.
+      const begun = response.headersSent && taken >= 0;
+      if (!begun || left > taken + owed)
+        this.#open.set(response, { taken: response.headersSent ? left : -1, since: now });
       else if (now - since > most(response.writableLength)) response.destroy();
     }
   }

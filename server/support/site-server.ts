@@ -30,6 +30,7 @@ export type SiteOptions = {
   metrics?: MetricsPage;
   heavy?: CountRead;
   takers?: HandlerOptions["takers"];
+  inFlight?: HandlerOptions["inFlight"];
   sharedCacheSeconds?: number;
 };
 
@@ -60,9 +61,9 @@ export async function startSite(options: SiteOptions = {}) {
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new LiveServer(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
-  const { metrics, heavy, takers } = options;
+  const { metrics, heavy, takers, inFlight } = options;
   const parts = { trust, appPages, front, assets, bodies, outage, ...(live && { live }), ...(metrics && { metrics }) };
-  const counted = { ...(heavy && { heavy }), ...(takers && { takers }) };
+  const counted = { ...(heavy && { heavy }), ...(takers && { takers }), ...(inFlight && { inFlight }) };
   const server = createServer(createHandler({ ...parts, ...counted, accountBy }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
@@ -71,6 +72,8 @@ export async function startSite(options: SiteOptions = {}) {
   return {
     next,
     front,
+    /** Of its assets. */
+    folder,
     /** What it logged. */
     lines,
     port,
