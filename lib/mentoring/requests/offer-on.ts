@@ -1,11 +1,11 @@
 import type { Executor } from "#db/client.ts";
-import { changeRequest, insertRequest, mentorsAsked, openRequestsOf } from "#db/queries/mentoring/requests.ts";
+import { changeRequest, mentorsAsked, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { contactsOf } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { offeredTo } from "./rules.ts";
-import { tellOf } from "./tell.ts";
+import { sendRequest } from "./send-request.ts";
 
 /** Candidates checked; usually three of the first few can be asked. */
 const mostTried = 12;
@@ -19,17 +19,11 @@ export async function offerOn(tx: Executor, request: MentorRequest, now: Date): 
   const open = (await openRequestsOf(tx, studentId)).map(({ mentorId }) => mentorId);
   const asked = new Set([...(await mentorsAsked(tx, rootId)), ...open]);
   const free = mentors.filter(({ id, measured }) => measured && !asked.has(id));
-  const tried = free.slice(0, mostTried).map(({ id }) => id);
-  const contacts = [...(await contactsOf(tx, studentId, tried, now))];
+  const candidates = free.slice(0, mostTried).map(({ id }) => id);
+  const contacts = [...(await contactsOf(tx, studentId, candidates, now))];
   const reachable = contacts.filter(([, facts]) => whyNoContact("request", facts) === undefined).slice(0, offeredTo);
-  for (const [id] of reachable) await offer(tx, request, id, now);
-  return reachable.length;
-}
-
-async function offer(tx: Executor, request: MentorRequest, mentorId: string, now: Date): Promise<void> {
-  const { rootId, studentId, subject, goal, tried, preferredTimes, language, centreId } = request;
-  const id = crypto.randomUUID();
+  const { goal, tried, preferredTimes, centreId } = request;
   const written = { rootId, studentId, subject, goal, tried, preferredTimes, language, centreId, offerOthers: true };
-  await insertRequest(tx, { id, mentorId, ...written, createdAt: now, waitingSince: now });
-  await tellOf(tx, { id, studentId, mentorId, subject }, "mentor", "requestReceived", now);
+  for (const [mentorId] of reachable) await sendRequest(tx, { ...written, id: crypto.randomUUID(), mentorId }, now);
+  return reachable.length;
 }

@@ -1,7 +1,7 @@
 import { db, type Executor } from "#db/client.ts";
 import { centreOf } from "#db/queries/identity/centres.ts";
 import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
-import { insertRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
+import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
@@ -10,12 +10,11 @@ import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
-import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
 import { mentorAsked } from "./hooks.ts";
 import type { RequestInput } from "./input.ts";
 import { type LimitRefusal, whyOverLimit } from "./rules.ts";
-import { tellOf } from "./tell.ts";
+import { sendRequest } from "./send-request.ts";
 
 export type RequestRefusal = ContactRefusal | LimitRefusal | "subject" | "language";
 
@@ -38,29 +37,11 @@ function sendRequestTo(studentId: string, input: RequestInput, now: Date): Promi
   return saying<Requested>(studentId, async (tx) => {
     const reason = await whyNot(tx, studentId, input, now);
     if (reason) return refuse(reason);
-    const { mentorId, subject, language, offerOthers } = input;
     const id = crypto.randomUUID();
-    const kept = (kind: "goal" | "tried" | "note", text: string | null) =>
-      text === null ? null : holdText(tx, { userId: studentId, kind, objectId: id, to: mentorId, text }, now);
-    await insertRequest(tx, {
-      id,
-      rootId: id,
-      studentId,
-      mentorId,
-      subject,
-      language,
-      // Stored here, so past statistics stay correct when the student changes centres.
-      centreId: await centreOf(tx, studentId),
-      offerOthers,
-      // Empty while staff check the text; the request itself does not wait.
-      goal: (await kept("goal", input.goal)) ?? "",
-      tried: await kept("tried", input.tried),
-      preferredTimes: await kept("note", input.preferredTimes),
-      createdAt: now,
-      waitingSince: now,
-    });
-    for (const tell of mentorAsked.all()) await tell(tx, { studentId, mentorId, requestId: id }, now);
-    await tellOf(tx, { id, studentId, mentorId, subject }, "mentor", "requestReceived", now);
+    // Stored with it, so past statistics stay correct when the student changes centres.
+    const centreId = await centreOf(tx, studentId);
+    await sendRequest(tx, { ...input, id, rootId: id, studentId, centreId }, now);
+    for (const tell of mentorAsked.all()) await tell(tx, { studentId, mentorId: input.mentorId, requestId: id }, now);
     return { ok: true, id };
   });
 }

@@ -2,7 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { answerRecords } from "#db/queries/mentoring/requests.ts";
-import { auditLog, blocks, matches, mentorRequests, mentors, notifications, users } from "#db/schema/index.ts";
+import {
+  auditLog,
+  blocks,
+  heldTexts,
+  matches,
+  mentorRequests,
+  mentors,
+  notifications,
+  users,
+} from "#db/schema/index.ts";
 import type { NewMentorRow } from "#db/schema/mentors.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { changesHeard } from "#db/support/changes-heard.ts";
@@ -10,6 +19,7 @@ import { newBlock, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
+import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { answerRequest } from "./answer-request.ts";
 import type { RequestInput } from "./input.ts";
 import { pauseNewRequests, returnFromPause } from "./pause.ts";
@@ -221,6 +231,30 @@ describe("time", () => {
     await requested(studentId, await mentor(), {}, later(49 * hour));
     expect((await accept(first?.mentorId ?? "", first?.id ?? "", later(50 * hour))).ok).toBe(true);
     expect((await stored(second?.id ?? ""))?.status).toBe("withdrawn");
+  });
+
+  test("a request offered on takes no words along that staff let through to the first mentor: they wait for each reader [@FIND-15c] [@SAFE-22c]", async () => {
+    const subject = "Handing on";
+    const teach = () => mentor({ subjects: [subject] });
+    const [studentId, first, second] = [await student(), await teach(), await teach()];
+    const goal = "Uncle Tom, call me on 0151 577 884 21";
+    const wish = { subject, offerOthers: true, goal, tried: "A book", preferredTimes: "Write to me@example.org" };
+    const id = await requested(studentId, first, wish);
+    const held = () => db().select().from(heldTexts).where(eq(heldTexts.userId, studentId));
+    const byCommand = { actor: "command", actorRole: "command" } as const;
+    for (const one of await held())
+      expect(await releaseText(byCommand, one.id, "an uncle", now)).toMatchObject({ written: true });
+    expect(await stored(id)).toMatchObject({ goal, preferredTimes: wish.preferredTimes });
+    await expireRequests(later(48 * hour));
+    const toSecond = and(eq(mentorRequests.rootId, id), eq(mentorRequests.mentorId, second));
+    expect(await db().select().from(mentorRequests).where(toSecond)).toMatchObject([
+      { status: "pending", goal: "", tried: "A book", preferredTimes: null },
+    ]);
+    const waiting = (await held()).filter(({ status }) => status === "held");
+    expect(waiting.map(({ kind, toId }) => [kind, toId]).sort()).toEqual([
+      ["goal", second],
+      ["note", second],
+    ]);
   });
 
   test.each<[string, (mentorId: string, studentId: string) => Promise<unknown>]>([

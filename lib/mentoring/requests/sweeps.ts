@@ -1,4 +1,4 @@
-import { db, type Executor, transaction } from "#db/client.ts";
+import { db, type Executor } from "#db/client.ts";
 import { approvedMentors } from "#db/queries/mentoring/mentor-pauses.ts";
 import {
   askedBefore,
@@ -9,6 +9,7 @@ import {
   waitingSince,
 } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { offerOn } from "./offer-on.ts";
 import { pauseMentor } from "./pause.ts";
 import { answerWithin, expireAfter, needsReminder, remindAfter, whyExpired, whyPause } from "./rules.ts";
@@ -61,7 +62,9 @@ type Step = (tx: Executor, request: MentorRequest) => Promise<boolean>;
 async function eachOf(ids: readonly string[], step: Step): Promise<number> {
   let done = 0;
   for (const id of ids) {
-    const did = await transaction(async (tx) => {
+    const asked = await requestById(db(), id);
+    // A request that is offered on says the student's words to others.
+    const did = await saying(asked?.studentId ?? id, async (tx) => {
       const request = await requestById(tx, id);
       return request ? step(tx, request) : false;
     });
