@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Appeal, appeals, sanctions } from "#db/schema/sanctions.ts";
 import { users } from "#db/schema/users.ts";
-import { imposedIn } from "./sanctions.ts";
 
 /** False if there is one already. */
 export async function insertAppeal(q: Executor, appeal: typeof appeals.$inferInsert): Promise<boolean> {
@@ -27,7 +26,7 @@ export async function openAppeals(q: Executor) {
       at: appeals.at,
       userId: appeals.userId,
       sanctionedBy: sanctions.by,
-      byRole: imposedIn,
+      byRole: sanctions.byRole,
       reportNumber: sanctions.reportNumber,
       firstName: users.firstName,
       lastName: users.lastName,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { reports } from "#db/schema/reports.ts";
@@ -29,16 +29,12 @@ export async function sanctionById(q: Executor, id: string): Promise<Sanction | 
   return row;
 }
 
-/** The role it was imposed in; of old ones the role of today. Null: nobody with an account. */
-export const imposedIn: SQL<string | null> =
-  sql`coalesce(${sanctions.byRole}, (select ${users.role} from ${users} where ${users.id} = ${sanctions.by}))`;
-
 /** What closes the account and nobody ended, or one sanction. */
 export async function impositionsOf(q: Executor, of: Readonly<{ closing: string } | { id: string }>) {
   const closing = (userId: string) =>
     and(eq(sanctions.userId, userId), inArray(sanctions.kind, ["suspend", "remove"]), isNull(sanctions.endedAt));
   return q
-    .select({ byRole: imposedIn, reportNumber: sanctions.reportNumber })
+    .select({ byRole: sanctions.byRole, reportNumber: sanctions.reportNumber })
     .from(sanctions)
     .where("id" in of ? eq(sanctions.id, of.id) : closing(of.closing));
 }

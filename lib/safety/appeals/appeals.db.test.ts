@@ -135,7 +135,10 @@ describe("an appeal [@SAFE-24c]", () => {
     const id = made.ok ? made.id : "";
     await db().update(sanctions).set({ reportNumber: "BR-1" });
     expect(await decide(actorOf(coordinator), id, "lifted")).toMatchObject({ reason: "leadOnly" });
-    await db().update(sanctions).set({ reportNumber: null });
+    // Of before roles were kept: a deputy may have had a lead's.
+    await db().update(sanctions).set({ reportNumber: null, byRole: null });
+    expect(await decide(actorOf(coordinator), id, "lifted")).toMatchObject({ reason: "leadOnly" });
+    await db().update(sanctions).set({ byRole: "coordinator" });
     expect(await decide(actorOf(coordinator), id, "lifted")).toEqual({ ok: true });
   });
 

@@ -5,11 +5,12 @@ import { blankReferences, referencesOf } from "#db/queries/safety/mentor-referen
 import { checksOf, setSuspended } from "#db/queries/safety/verification.ts";
 import { guardians, mails, matches, mentors, notifications, users } from "#db/schema/index.ts";
 import { addApplicant, newReferee, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
-import { newGuardian, newMatch, newUser } from "#db/support/rows.ts";
+import { newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { submitApplication } from "#lib/safety/applications/save-application.ts";
 import { stepsWaitingForStaff } from "#lib/safety/mentor-steps/steps-waiting.ts";
+import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { answerReference, declineReference, referencePage } from "./answer-reference.ts";
 import { decideOnReference } from "./decide-on-reference.ts";
 import { nameReferee, resendReference, withdrawReference } from "./name-referee.ts";
@@ -206,6 +207,40 @@ describe("decisions on references [@SAFE-06a @SAFE-06c]", () => {
     await blankReferences(db(), later(1));
     expect((await referencesOf(db(), mentorId))[0]).toMatchObject({ name: "", knownHow: null, reason: null, email });
     expect(await name({ email })).toMatchObject({ reason: "rejectedBefore" });
+  });
+
+  test("ask anew who the referee is: nobody's word counts who was removed since, or is staff by now [@SAFE-06d]", async () => {
+    const [removed, staff, sound] = [await named(), await named(), newReferee()];
+    for (const { token } of [removed, staff]) await answerReference(token, answer, now);
+    // Accepted while nothing was known of the other.
+    expect(await decide(removed.id, "accept")).toEqual({ ok: true });
+    const account = newUser({ email: removed.email, emailKey: removed.email, emailConfirmedAt: now });
+    await db().insert(users).values(account);
+    await db()
+      .insert(mentors)
+      .values(newMentor({ userId: account.id }));
+    const removal = {
+      userId: account.id,
+      choice: "remove",
+      why: "other",
+      reason: "Judged",
+      reportNumber: null,
+    } as const;
+    expect(await sanctionPerson({ actor: "lead", actorRole: "lead" }, removal, now)).toMatchObject({ ok: true });
+    await newStaffActor("coordinator", { email: staff.email, emailKey: staff.email });
+    expect(await decide(staff.id, "accept")).toEqual({ ok: false, reason: "notReferee" });
+    expect(await decide(staff.id, "reject")).toEqual({ ok: true });
+    expect(await nameReferee(mentorId, sound, now)).toEqual({ ok: true });
+    const row = (await referencesOf(db(), mentorId)).find(({ email }) => email === sound.email);
+    await answerReference(await tokenOf(sound.email), answer, now);
+    expect(await decide(row?.id ?? "", "accept")).toEqual({ ok: true });
+    // The one of before counts no more, and makes room for another.
+    expect(await checksOf(db(), mentorId)).toEqual([]);
+    expect((await statuses()).toSorted()).toEqual(["accepted", "rejected", "rejected"]);
+    const last = await named();
+    await answerReference(last.token, answer, now);
+    expect(await decide(last.id, "accept")).toEqual({ ok: true });
+    expect(await checksOf(db(), mentorId)).toMatchObject([{ step: "references", result: "passed" }]);
   });
 
   test("are for answered ones of this mentor, by somebody who is no relative", async () => {

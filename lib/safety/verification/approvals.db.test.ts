@@ -9,6 +9,7 @@ import {
   mentors,
   recordChecks,
   reports,
+  sanctions,
   siteSettings,
   users,
 } from "#db/schema/index.ts";
@@ -224,10 +225,12 @@ describe("a suspension of a mentor [@SAFE-24g]", () => {
     await transaction((tx) => suspendMentorIn(tx, by, mentor.id, "a report", now, grounds));
   };
   const reinstate = (by: AuditActor) => reinstateMentor(by, mentor.id, "seems fine", now);
+  const ofBefore = () => db().update(sanctions).set({ byRole: null }).where(eq(sanctions.userId, mentor.id));
 
   test.each<[string, () => Promise<unknown>]>([
     ["that a lead imposed", () => suspended(byBen)],
     ["that a coordinator imposed in the lead's place", () => suspended({ actor: ada.id, actorRole: "lead" })],
+    ["that somebody imposed before roles were kept, a deputy perhaps", () => suspended(byAda).then(ofBefore)],
     ["that the system imposed", () => suspended(bySystem)],
     ["that stands in a report", () => suspended(byAda, { reportNumber: "BR-1" })],
     ["of somebody about whom a gravest report is open", () => suspended(byAda).then(() => report("open"))],

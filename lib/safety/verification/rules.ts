@@ -80,6 +80,7 @@ export function mayMove(status: MentorStatus, move: MentorMove): boolean {
 }
 
 /** The role it was imposed in (null: unknown), and its report. */
+/** Without a role it is of before roles were kept, when a deputy may have had a lead's: a lead's to end. */
 export type Imposed = Readonly<{ byRole: string | null; reportNumber: string | null }>;
 
 /**
