@@ -5,6 +5,7 @@ import {
   type Finding,
   findings,
 } from "#lib/safety/contact-filter/contact-details.ts";
+import { wordsInOwnLink } from "#lib/safety/contact-filter/own-links.ts";
 import { isReachLink, namesReachLink } from "#lib/safety/contact-filter/reach-links.ts";
 import type { ContentWords } from "./content-words.ts";
 
@@ -51,8 +52,8 @@ export function lookAtPost({ ownHost, ...post }: PostWords & Readonly<{ ownHost:
     );
   }
   for (const target of post.links) {
-    const own = foundInTarget(target, ownHost);
-    hold(target, isReachLink(target, ownHost) ? [...own, "link"] : own);
+    const found = [...foundInTarget(target, ownHost), ...heldFor(wordsInOwnLink(target, ownHost), ownHost)];
+    hold(target, isReachLink(target, ownHost) ? [...found, "link"] : found);
   }
   if (more > 0) shown.add(`+ ${more} (${rest.digest("hex")})`);
   return { text: [...shown].join("\n\n"), found: findings.filter((kind) => found.has(kind)) };

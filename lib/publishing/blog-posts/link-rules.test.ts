@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linksElsewhere, unseenLinks } from "./link-rules.ts";
+import { linksElsewhere, linksToLookAt, unseenLinks } from "./link-rules.ts";
 
 const own = "mentoring.example.org";
 
@@ -16,6 +16,11 @@ test.each([
   ["#a-heading", false],
 ])("%s leads elsewhere: %s [@SAFE-32d]", (link, elsewhere) => {
   expect(linksElsewhere([link], own)).toEqual(elsewhere ? [link] : []);
+});
+
+test("links with words of their own are looked at, too [@SAFE-32d]", () => {
+  const said = ["/blog?q=my+insta", "#insta-kofi", `https://${own}/blog#kofi`];
+  expect(linksToLookAt(["/blog/sums", "#top", ...said], own)).toEqual(said);
 });
 
 test("a link is seen as it stands, not by its host [@SAFE-32d]", () => {

@@ -4,7 +4,7 @@ import { hasApprovedPost } from "#db/queries/publishing/waiting-posts.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
-import { linksElsewhere, unseenLinks } from "./link-rules.ts";
+import { linksToLookAt, unseenLinks } from "./link-rules.ts";
 
 export const postReviewers = ["coordinator", "lead"] as const satisfies readonly StaffRole[];
 
@@ -23,7 +23,7 @@ export function hasUnseenLinks({ links, seenLinks }: Linked): boolean {
 
 /** The links of a post for its review, with whether staff have seen them in it. */
 export function linksToReview({ links, seenLinks }: Linked): { link: string; seen: boolean }[] {
-  return linksElsewhere(links, ownHost()).map((link) => ({ link, seen: seenLinks.includes(link) }));
+  return linksToLookAt(links, ownHost()).map((link) => ({ link, seen: seenLinks.includes(link) }));
 }
 
 const ownHost = () => URL.parse(env().siteUrl)?.host ?? "";

@@ -296,6 +296,28 @@ describe("links that staff have not seen [@SAFE-32d]", () => {
   });
 
   test.each([
+    ["/en/blog?q=Two%20more%20exercises", false],
+    ["/en/blog#two-more-exercises", false],
+    ["/en/blog?q=My%20insta%20is%20kofi.mensah", true],
+    ["/en/login?next=/insta-kofi.mensah", true],
+  ])("are also those of this site that say something: %s", async (link, waiting) => {
+    const input = post({ content: linked(link) });
+    const target = create();
+    expect(await savePost(author, target, input, now)).toMatchObject({ waiting, inReview: true });
+    expect(await onBlog(input.slug)).toBe(false);
+    expect(await readPostToReview(db(), staff, target.id)).toMatchObject({ links: [{ link, seen: false }] });
+  });
+
+  test("do not count what leads to a page of this site, but its address is read like a text", async () => {
+    const [page, words] = [
+      post({ content: linked("/en/blog/sums") }),
+      post({ content: linked("/en/blog/my-insta-is-kofi") }),
+    ];
+    expect(await savePost(author, create(), page, now)).toMatchObject({ waiting: false, inReview: false });
+    expect(await savePost(author, create(), words, now)).toMatchObject({ waiting: true, inReview: false });
+  });
+
+  test.each([
     ["its text", { content: "<p>Join me at talky.io/kofi, or https://g.co/meet/x.</p>" }, "https://talky.io/kofi"],
     ["code", { content: "<pre><code>// www.unknown.example/ada</code></pre>" }, "https://www.unknown.example/ada"],
     [

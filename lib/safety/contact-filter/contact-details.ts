@@ -19,6 +19,7 @@ import { filterHintsDe, filterHintsEn, filterHintsEs, filterHintsFr } from "./co
 import { filterRoundabout } from "./contact-words/roundabout.ts";
 import { filterTies } from "./contact-words/ties.ts";
 import { tryKnownPages } from "./known-hosts.ts";
+import { wordsInOwnLinks } from "./own-links.ts";
 import { tryReachLinks } from "./reach-links.ts";
 import { leadsToKnownPage } from "./typed-links.ts";
 
@@ -163,7 +164,18 @@ function foundIn(text: string, ownHost: string, apart: boolean): Finding[] {
   return (sharedFilter()?.look ?? lookAt)(text, ownHost, apart);
 }
 
+/** So much of what addresses of this site say is read with a text; one that holds more is none that people write. */
+const mostInLinks = 2000;
+
 function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
+  const host = ownHost.toLowerCase();
+  const said = wordsInOwnLinks(plainOf(text).toLowerCase(), host).join("\n");
+  if (said === "") return lookAtText(text, host, apart);
+  const found = lookAtText(`${text}\n${said.slice(0, mostInLinks)}`, host, apart);
+  return said.length > mostInLinks ? findings.filter((kind) => kind === "link" || found.includes(kind)) : found;
+}
+
+function lookAtText(text: string, ownHost: string, apart: boolean): Finding[] {
   const plain = plainOf(text);
   const texts = textsOf(plain);
   const readings = readingsOf(texts);
@@ -175,7 +187,7 @@ function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
   const lesson = apart || said.has("lesson");
   if (hasPhone(plain, { dialled: said.has("dialled"), lesson, partly: said.has("partly") })) found.add("phone");
   if (hasHandle(plain)) found.add("handle");
-  if (hasUnknownLink(plain, ownHost.toLowerCase())) found.add("link");
+  if (hasUnknownLink(plain, ownHost)) found.add("link");
   if (hasStreet(plain)) found.add("address");
   // These are about people in a book or an exercise.
   const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));

@@ -1,0 +1,49 @@
+/**
+ * What an address of this site says. Its page shows the words of a search under the site's name, and every browser shows
+ * the address itself: anybody can say anything with a link that leads nowhere else.
+ */
+
+/** Names that the site gave to rows and pictures say nothing about people. */
+const names = /(?<![0-9a-f])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})(?![0-9a-f])/giu;
+/** So often an address may be coded again. */
+const mostRounds = 3;
+
+/** The words after the host, as they are and with spaces for hyphens; empty for an address of another site. */
+export function wordsInOwnLink(target: string, ownHost: string): string {
+  const url = ownOf(target, ownHost);
+  if (!url) return "";
+  const rest = decodedWhole(`${url.pathname}${url.search}${url.hash}`).replace(names, " ");
+  const read = rest.replace(/[/?&=#+]+/gu, " ").trim();
+  const spaced = read.replace(/[-_]+/gu, " ");
+  return spaced === read ? read : `${read}\n${spaced}`;
+}
+
+/** Whether an address of this site has words besides its page's own: asked for, or as a place on it. */
+export function saysMoreThanPage(target: string, ownHost: string): boolean {
+  const url = ownOf(target, ownHost);
+  return url !== null && (url.search !== "" || !["", "#top"].includes(url.hash));
+}
+
+/** The words of all its addresses in a text. */
+export function wordsInOwnLinks(text: string, ownHost: string): string[] {
+  if (ownHost === "" || !text.includes(ownHost)) return [];
+  const pattern = new RegExp(`${ownHost.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&")}[/?#]\\S*`, "gu");
+  return (text.match(pattern) ?? []).map((address) => wordsInOwnLink(`https://${address}`, ownHost));
+}
+
+/** `ownHost` may be empty: then nothing is its own. */
+function ownOf(target: string, ownHost: string): URL | null {
+  if (ownHost === "") return null;
+  const url = URL.parse(target, `https://${ownHost}/`);
+  return url?.host === ownHost ? url : null;
+}
+
+function decodedWhole(text: string): string {
+  let plain = text;
+  for (let round = 0; round < mostRounds; round += 1) {
+    plain = plain.replace(/(?:%[0-9a-f]{2})+/giu, (coded) =>
+      Buffer.from(coded.replaceAll("%", ""), "hex").toString("utf8"),
+    );
+  }
+  return plain;
+}
