@@ -129,6 +129,15 @@ describe.each(proxies)("$program in front of two processes [@OPS-19d]", ({ here,
     expect(await firstLine(port)).toBe("data: 1\n\n");
   });
 
+  test.skipIf(!here)("keeps no body: it begins to arrive before its sender is done", async () => {
+    const headers = { host: name, "content-length": "1000000" };
+    const options = { host: "127.0.0.1", port, servername: name, rejectUnauthorized: false, agent: false };
+    const asking = request({ ...options, method: "POST", path: "/half", headers }).on("error", () => undefined);
+    asking.write("a");
+    await vi.waitFor(() => expect(upstreams.asked.map(({ url }) => url)).toContain("/half"), { timeout: 10_000 });
+    asking.destroy();
+  });
+
   test.skipIf(!here)("repeats a GET whose connection broke, and never a POST", async () => {
     expect(await ask("GET", "/broken/page")).toMatchObject({ status: 200, text: "whole" });
     expect((await ask("POST", "/broken/form", {}, Buffer.from("a=1"))).status).toBe(502);
