@@ -45,8 +45,7 @@ function eraseAccount(userId: string, now: Date): Promise<boolean> {
 
 async function erase(tx: Executor, userId: string, passwordHash: string, now: Date): Promise<boolean> {
   const person = await standingOfAccount(tx, userId);
-  const { deletionRequestedAt } = person ?? {};
-  if (!person || person.erasedAt || !deletionRequestedAt || !isErasureDue(deletionRequestedAt, now)) return false;
+  if (!person?.deletionRequestedAt || person.erasedAt || !isErasureDue(person.deletionRequestedAt, now)) return false;
   await eraseNow(tx, person, passwordHash, now);
   const object = `user:${userId}`;
   await recordAudit(tx, { ...bySystem, action: "user.erase", object }, now);

@@ -8,7 +8,7 @@ import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { hour } from "#lib/platform/time/time.ts";
-import { carryOutOnStaff, decideOnStaff } from "./decide-on-staff.ts";
+import { carryOutOnStaff, decideOnStaff, suspendByTwo } from "./decide-on-staff.ts";
 import { endStaffSignIns } from "./manage-invitations.ts";
 import { type AccountDecision, staffChoices, stateOfStaff } from "./staff-account-rules.ts";
 
@@ -54,6 +54,9 @@ const refused = (reason: string) => ({ ok: false, reason });
 test("what two agreed to about an account that is gone is refused", async () => {
   const wish = { kind: "lostDevice", id: crypto.randomUUID(), by: one.by, reason: "Lost" } as const;
   expect(await transaction((tx) => carryOutOnStaff(tx, wish, now))).toEqual(refused("unknown"));
+  const erased = await person("coordinator", { erasedAt: now });
+  for (const id of [wish.id, erased.id])
+    expect(await transaction((tx) => suspendByTwo(tx, id, one.by, now))).toEqual(refused("unknown"));
 });
 
 describe("a suspension of a colleague [@AUTH-32f]", () => {

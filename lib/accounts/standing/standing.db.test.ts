@@ -166,6 +166,17 @@ describe("after 30 days", () => {
     expect(await restoreAccount(student.id, inDays(31))).toEqual({ ok: false, reason: "gone" });
   });
 
+  test("an account is erased once, though two runs of the work meet", async () => {
+    await leave(student.id);
+    const runs = await Promise.all([eraseAccounts(inDays(30)), eraseAccounts(inDays(30))]);
+    expect(runs.toSorted()).toEqual([0, 1]);
+    const lines = await db()
+      .select()
+      .from(schema.auditLog)
+      .where(eq(schema.auditLog.object, `user:${student.id}`));
+    expect(lines.filter(({ action }) => action === "user.erase")).toHaveLength(1);
+  });
+
   test("the other side keeps the record of their sessions, and everything of their own [@PRIV-02e]", async () => {
     const before = await account(mentor.id);
     await leave(student.id);

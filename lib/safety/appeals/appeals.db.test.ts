@@ -169,5 +169,6 @@ describe("an appeal [@SAFE-24c]", () => {
     expect(await decide(actorOf(other), await appealed(mentor, "remove"), "lifted")).toEqual({ ok: true });
     expect(await db().select().from(mentors)).toMatchObject([{ status: "draft", clearedForMinors: false }]);
     expect(await account(mentor.id)).toMatchObject({ suspendedAt: null });
+    expect(await sanctionsOf(db(), mentor.id)).toMatchObject([{ kind: "remove", endedBy: other.id }]);
   });
 });

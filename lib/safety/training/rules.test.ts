@@ -191,4 +191,9 @@ describe("the yearly refresher [@SAFE-11a]", () => {
   ] as const)("with %s is %s", (_, checks, state) => {
     expect(trainingStanding(checks, now).state).toBe(state);
   });
+
+  test("is asked of nobody whose training has no end", () => {
+    const never = { state: "done", validUntil: null, refresherFrom: null };
+    expect(trainingStanding([check({ expiresAt: null })], now)).toEqual(never);
+  });
 });
