@@ -37,6 +37,7 @@ const found: Record<Exclude<Finding, "unread">, readonly string[]> = {
     "零二零七九四六零九五八",
     "my digits are fivefive5 four nine1two",
     "zerosixundeuxtroisquatrecinqsix",
+    "ring x0131 x031 x0331",
     "call twentyonefortytwoeightynineten",
     "0, 31, 7, 42, 5, 98",
     "You can reach me any time: triple five, then zero one seven, then a three",
