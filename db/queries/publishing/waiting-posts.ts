@@ -7,9 +7,10 @@ import { authorNames, type StaffPost, staffPost } from "./staff-post.ts";
 
 /** Posts that wait for a review or for their time. */
 
-/** Hidden posts do not count: staff took back what they once approved. */
+/** Public now: what was hidden, or whose words a lead refused after its review, was taken back. */
 export async function hasApprovedPost(q: Executor, authorId: string): Promise<boolean> {
-  const approved = and(eq(posts.authorId, authorId), isNotNull(posts.approvedAt), isNull(posts.hiddenAt));
+  const shown = and(eq(posts.status, "published"), isNull(posts.hiddenAt));
+  const approved = and(eq(posts.authorId, authorId), isNotNull(posts.approvedAt), shown);
   const [row] = await q.select({ id: posts.id }).from(posts).where(approved).limit(1);
   return row !== undefined;
 }

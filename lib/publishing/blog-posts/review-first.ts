@@ -8,7 +8,7 @@ import { linksToLookAt, unseenLinks } from "./link-rules.ts";
 
 export const postReviewers = ["coordinator", "lead"] as const satisfies readonly StaffRole[];
 
-/** Whether staff review what this author publishes: until one post was approved, if the installation wants that. */
+/** Whether staff review what this author publishes: until one post of theirs was approved and is public, if the installation wants that. */
 export async function isReviewedFirst(q: Executor, authorId: string): Promise<boolean> {
   if (!toSiteSettings(await allSiteSettings(q)).reviewFirstPosts) return false;
   return !(await hasApprovedPost(q, authorId));

@@ -20,7 +20,7 @@ import { mayReviewPicture } from "#lib/publishing/blog-posts/review-picture.ts";
 import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
 import { takePostBack } from "#lib/publishing/blog-posts/take-back.ts";
 import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
-import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
+import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { decidePostReview } from "./decide-post-review.ts";
 import { listPostReviews, readPostToReview } from "./review-posts.ts";
 
@@ -126,6 +126,15 @@ describe("the first post of a mentor [@EDIT-34a @EDIT-34b @EDIT-34c]", () => {
     const { id, input } = await sent();
     await decide(id, "approve");
     await hidePost(input.slug, { ...command, reason: "unsafe" }, later);
+    expect(await savePost(author, create(), post(), later)).toMatchObject({ inReview: true });
+  });
+
+  test("that was approved, and never became public, approves no other", async () => {
+    const held = await sent({ content: reach });
+    expect(await decide(held.id, "approve")).toEqual({ ok: true, outcome: "held" });
+    expect(await savePost(author, create(), post(), later)).toMatchObject({ inReview: true });
+    const [text] = (await heldTextQueue(db(), false, 10)).filter(({ objectId }) => objectId === held.id);
+    expect(await refuseText(command, text?.id ?? "", "an address", later)).toMatchObject({ ok: true });
     expect(await savePost(author, create(), post(), later)).toMatchObject({ inReview: true });
   });
 
