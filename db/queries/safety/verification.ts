@@ -133,6 +133,22 @@ export async function lastDecisionOn(q: Executor, userId: string) {
   return row;
 }
 
+/** The role in which a mentor was paused, if nobody ended the pause: a suspension comes on top of it. */
+export async function pausedInRole(q: Executor, userId: string): Promise<string | undefined> {
+  const [last] = await q
+    .select({ action: auditLog.action, role: auditLog.actorRole })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.object, `user:${userId}`),
+        inArray(auditLog.action, ["mentor.pause", "mentor.reinstate", "mentor.reopen"]),
+      ),
+    )
+    .orderBy(desc(auditLog.seq))
+    .limit(1);
+  return last?.action === "mentor.pause" ? last.role : undefined;
+}
+
 /** Suspends an account, or lifts the suspension (null), unless the account waits for the lead's look at it. */
 export async function setSuspended(
   q: Executor,

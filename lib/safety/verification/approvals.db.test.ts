@@ -210,6 +210,21 @@ describe("a pause by staff [@SAFE-04b]", () => {
     await suspendMentor(byAda, mentor.id, "a doubt", now);
     expect(await reinstateMentor(byAda, mentor.id, "unfounded", now)).toMatchObject({ ok: true, status: "approved" });
   });
+
+  test("that a lead imposed is a lead's to end, also under a coordinator's suspension [@SAFE-24g]", async () => {
+    await apply();
+    for (const by of [byAda, byBen]) await approveMentor(by, mentor.id, "yes", now);
+    await pauseMentorByStaff(byBen, mentor.id, "two children said odd things", now);
+    const refused = { ok: false, reason: "leadOnly" };
+    expect(await mentorFile(db(), byAda, mentor.id, now)).toMatchObject({ mayReinstate: false });
+    expect(await reinstateMentor(byAda, mentor.id, "is nice", now)).toEqual(refused);
+    await suspendMentor(byAda, mentor.id, "a doubt", now);
+    expect(await reinstateMentor(byAda, mentor.id, "unfounded", now)).toEqual(refused);
+    expect(await reinstateMentor(byBen, mentor.id, "seen", now)).toMatchObject({ ok: true, status: "approved" });
+    // What came before no longer counts.
+    await pauseMentorByStaff(byAda, mentor.id, "ill", now);
+    expect(await reinstateMentor(byAda, mentor.id, "well", now)).toMatchObject({ ok: true, status: "approved" });
+  });
 });
 
 describe("a suspension of a mentor [@SAFE-24g]", () => {

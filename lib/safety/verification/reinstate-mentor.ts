@@ -1,12 +1,13 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { hasOpenReport } from "#db/queries/safety/reports.ts";
 import { impositionsOf } from "#db/queries/safety/sanctions.ts";
+import { pausedInRole } from "#db/queries/safety/verification.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { type MentorDecision, readToDecide, reinstateMentorIn } from "./decide-on-mentor.ts";
-import { mayReinstate } from "./rules.ts";
+import { type Imposed, mayReinstate } from "./rules.ts";
 
 /** `leadOnly`: a lead's to end. `tooNew`: as of a second approval. */
 export type Reinstated = MentorDecision | Refused<"leadOnly" | "tooNew">;
@@ -36,12 +37,19 @@ type Actor = Pick<AuditActor, "actorRole">;
 /** Whether this member of staff may end a mentor's suspension. */
 export async function mayReinstateHere(q: Executor, by: Actor, userId: string): Promise<boolean> {
   const gravest = await waitsForLead(q, by, userId);
-  return mayReinstate(by.actorRole, await impositionsOf(q, { closing: userId }), gravest);
+  return mayReinstate(by.actorRole, await stoppedBy(q, userId), gravest);
+}
+
+/** Suspensions in force, and a pause by staff. */
+async function stoppedBy(q: Executor, userId: string): Promise<Imposed[]> {
+  const byRole = await pausedInRole(q, userId);
+  const pause = byRole === undefined ? [] : [{ byRole, reportNumber: null }];
+  return [...(await impositionsOf(q, { closing: userId })), ...pause];
 }
 
 /** Whether they may lift this sanction by an appeal, which ends all that closes the account. */
 export async function mayLiftHere(q: Executor, by: Actor, { id, userId, kind }: Sanction): Promise<boolean> {
-  const closing = kind === "suspend" || kind === "remove" ? await impositionsOf(q, { closing: userId }) : [];
+  const closing = kind === "suspend" || kind === "remove" ? await stoppedBy(q, userId) : [];
   const imposed = [...closing, ...(await impositionsOf(q, { id }))];
   return mayReinstate(by.actorRole, imposed, await waitsForLead(q, by, userId));
 }
