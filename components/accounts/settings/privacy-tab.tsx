@@ -3,8 +3,9 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import type { OwnSettings } from "#db/queries/identity/settings.ts";
 import { submitPrivacySettings } from "#lib/accounts/settings/actions.ts";
 import { minorPrivacy } from "#lib/accounts/settings/rules.ts";
-import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
+import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { dataProcessingOf, visibilities, visibilityOf } from "#lib/identity/users/privacy.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { tabFormProps } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import type { SettingsField } from "./shown-field.tsx";
@@ -14,7 +15,9 @@ type Props = { settings: OwnSettings; band: AgeBand };
 export async function PrivacyTab({ settings, band }: Props) {
   const [form, t] = await Promise.all([tabFormProps("privacy"), getTranslations("settings.privacy")]);
   const locked = isMinor(band);
-  const visibility = visibilityOf({ role: settings.role, band }, settings.profileVisibility);
+  const { role, dateOfBirth, createdAt } = settings;
+  const joined = ageBand(dateOfBirth, utcDate(createdAt));
+  const visibility = visibilityOf({ role, band, joined }, settings.profileVisibility);
   const offered = locked ? ([minorPrivacy.profileVisibility] as const) : visibilities;
   const on = (value: boolean) => (value && !locked ? "on" : "");
   const fields: SettingsField[] = [

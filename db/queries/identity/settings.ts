@@ -10,6 +10,7 @@ const kept = {
   email: users.email,
   phone: users.phone,
   dateOfBirth: users.dateOfBirth,
+  createdAt: users.createdAt,
   bio: users.bio,
   timeZone: users.timeZone,
   locale: users.locale,
@@ -36,7 +37,7 @@ export async function ownSettings(q: Executor, userId: string): Promise<OwnSetti
   return row;
 }
 
-export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth">> &
+export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth" | "createdAt">> &
   Partial<Pick<User, "zoneKnown">>;
 
 export async function updateSettings(q: Executor, userId: string, changes: SettingsChanges, now: Date): Promise<void> {

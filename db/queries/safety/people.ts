@@ -27,6 +27,7 @@ const people = prepared((q, ids: Given<unknown>, now: Given<Date>, bornAfter: Gi
       id: users.id,
       role: users.role,
       dateOfBirth: users.dateOfBirth,
+      createdAt: users.createdAt,
       emailConfirmedAt: users.emailConfirmedAt,
       username: users.username,
       profileVisibility: users.profileVisibility,

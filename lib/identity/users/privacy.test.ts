@@ -13,15 +13,26 @@ describe("profile visibility [@FIELD-11a]", () => {
     ["mentor", "public"],
     ["student", "mentors-only"],
   ] as const)("of an adult %s is %s until they choose", (role, expected) => {
-    expect(visibilityOf({ role, band: "18+" }, null)).toBe(expected);
-    for (const chosen of visibilities) expect(visibilityOf({ role, band: "18+" }, chosen)).toBe(chosen);
+    const grown = { role, band: "18+", joined: "18+" } as const;
+    expect(visibilityOf(grown, null)).toBe(expected);
+    for (const chosen of visibilities) expect(visibilityOf(grown, chosen)).toBe(chosen);
   });
+
+  test.each(ageBands.filter(isMinor))(
+    "of a student who came at %s stays private after the birthday until they choose",
+    (joined) => {
+      const grown = { role: "student", band: "18+", joined } as const;
+      expect(visibilityOf(grown, null)).toBe("private");
+      for (const chosen of visibilities) expect(visibilityOf(grown, chosen)).toBe(chosen);
+    },
+  );
 
   test.each(ageBands.filter(isMinor))(
     "of somebody %s is private, whatever is stored [@SAFE-17b] [@SET-12a]",
     (band) => {
       for (const role of roles) {
-        for (const chosen of [null, ...visibilities]) expect(visibilityOf({ role, band }, chosen)).toBe("private");
+        for (const chosen of [null, ...visibilities])
+          expect(visibilityOf({ role, band, joined: band }, chosen)).toBe("private");
       }
     },
   );

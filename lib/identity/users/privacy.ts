@@ -6,10 +6,17 @@ export type Visibility = (typeof visibilities)[number];
 
 type Who = Readonly<{ role: Role; band: AgeBand }>;
 
-/** A minor's profile is always private, whatever is stored. */
-export function visibilityOf({ role, band }: Who, chosen: Visibility | null): Visibility {
+/**
+ * A minor's profile is always private, whatever is stored. It stays so after the birthday until they choose (`joined`: the
+ * band in which they came), since what stands in it was written as a child.
+ */
+export function visibilityOf(
+  { role, band, joined }: Who & Readonly<{ joined: AgeBand }>,
+  chosen: Visibility | null,
+): Visibility {
   if (isMinor(band)) return "private";
-  return chosen ?? (role === "student" ? "mentors-only" : "public");
+  if (role !== "student") return chosen ?? "public";
+  return chosen ?? (isMinor(joined) ? "private" : "mentors-only");
 }
 
 export function dataProcessingOf({ band }: Who, chosen: boolean | null): boolean {

@@ -1,16 +1,16 @@
 import type { Executor } from "#db/client.ts";
 import { ratingsWithText } from "#db/queries/mentoring/ratings.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
-import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { consentsOf } from "#lib/safety/guardians/consent.ts";
+import { writtenAs } from "./written-as.ts";
 
 export type Review = Readonly<{
   sessionId: string;
   /** Written by the reader. */
   own: boolean;
-  /** Null with the subject, and the month only, where a minor wrote it and neither they nor the mentor read. */
+  /** Null with the subject, and the month only, where it was written by a minor and neither they nor the mentor read. */
   name: string | null;
   subject: string | null;
   stars: number;
@@ -27,17 +27,14 @@ type Asked = Readonly<{ mentorId: string; readerId: string; limit: number }>;
 export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Asked, now: Date): Promise<Review[]> {
   const unseen = await blockedWith(q, readerId);
   const shown: Review[] = [];
-  const read = (await ratingsWithText(q, mentorId, mostRead)).map((row) => ({
-    ...row,
-    band: ageBand(row.dateOfBirth, utcDate(now)),
-  }));
-  const minors = read.filter(({ band }) => isMinor(band)).map(({ studentId }) => studentId);
-  const consents = await consentsOf(q, [...new Set(minors)], now);
+  const read = await ratingsWithText(q, mentorId, mostRead);
+  const ages = await writtenAs(q, read, now);
   for (const row of read) {
     if (shown.length >= limit) break;
-    const { firstName, lastName, dateOfBirth, studentId, comment, left, band, ...rating } = row;
-    if (comment === null || left || unseen.has(studentId)) continue;
-    if (isMinor(band) && consents.get(studentId)?.chat !== true) continue;
+    const { firstName, lastName, dateOfBirth, studentId, comment, left, ...rating } = row;
+    const written = ages.get(row.sessionId);
+    if (comment === null || left || unseen.has(studentId) || !written?.isReadable) continue;
+    const { band } = written;
     const own = studentId === readerId;
     const review = { ...rating, comment, own, name: shownName({ firstName, lastName }, band) };
     shown.push(isMinor(band) && !own && readerId !== mentorId ? withoutWriter(review) : review);

@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { latestRatings } from "#db/queries/progress/mentor-analytics.ts";
-import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { writtenAs } from "#lib/mentoring/sessions/written-as.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { consentsOf } from "#lib/safety/guardians/consent.ts";
 
 export type Feedback = Readonly<{
   sessionId: string;
@@ -22,17 +22,18 @@ type Asked = Readonly<{ mentorId: string; span: Readonly<{ from: Date; until: Da
 /** Leaves out words under review, after parting, and of minors without consent to chat; never safety answers. */
 export async function feedbackOf(q: Executor, { mentorId, span, limit }: Asked, now: Date): Promise<Feedback[]> {
   const shown: Feedback[] = [];
-  const ratings = (await latestRatings(q, mentorId, span, limit)).map((row) => ({
-    ...row,
-    band: ageBand(row.student.dateOfBirth, utcDate(now)),
+  const ratings = await latestRatings(q, mentorId, span, limit);
+  const reviews = ratings.map(({ student, ...rating }) => ({
+    ...rating,
+    studentId: student.id,
+    dateOfBirth: student.dateOfBirth,
   }));
-  const minors = ratings.filter(({ band }) => isMinor(band)).map(({ student }) => student.id);
-  const consents = await consentsOf(q, [...new Set(minors)], now);
-  for (const { parted, student, comment, band, ...rating } of ratings) {
-    const readable = comment !== null && !parted && (!isMinor(band) || consents.get(student.id)?.chat === true);
+  const ages = await writtenAs(q, reviews, now);
+  for (const { parted, student, comment, ...rating } of ratings) {
+    const readable = !parted && ages.get(rating.sessionId)?.isReadable === true;
     shown.push({
       ...rating,
-      name: parted ? "" : shownName(student, band),
+      name: parted ? "" : shownName(student, ageBand(student.dateOfBirth, utcDate(now))),
       comment: readable ? comment : null,
       path: paths.scheduled(rating.sessionId),
     });

@@ -21,7 +21,7 @@ export function mayHavePage(author: AuthorFacts, today: string): boolean {
   const { role, dateOfBirth, profileVisibility } = author;
   const band = ageBand(dateOfBirth, today);
   // A minor's is private, whatever is stored.
-  return visibilityOf({ role, band }, profileVisibility) === "public";
+  return visibilityOf({ role, band, joined: band }, profileVisibility) === "public";
 }
 
 const longestName = 60;

@@ -78,7 +78,10 @@ function toParty(row: PersonRow, band: AgeBand, consent: Party["consent"], now: 
     emailConfirmed: row.emailConfirmedAt !== null || row.username !== null,
     contactPaused: row.contactPausedAt !== null,
     muted: isMuted(row, now),
-    visibility: visibilityOf({ role, band }, row.profileVisibility),
+    visibility: visibilityOf(
+      { role, band, joined: ageBand(row.dateOfBirth, utcDate(row.createdAt)) },
+      row.profileVisibility,
+    ),
     consent,
     ...(role === "mentor" ? { mentor: mentorOf(row, standing) } : {}),
   };
