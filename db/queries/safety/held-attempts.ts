@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { matches } from "#db/schema/matches.ts";
 import { conversations } from "#db/schema/messages.ts";
@@ -24,15 +24,11 @@ export async function minorOf(q: Executor, mentorId: string, bornAfter: string):
   return row?.id;
 }
 
-/** Grades of automatic reports about a page. */
-export async function houseReports(
-  q: Executor,
-  { about, kind, since }: { about: string; kind: string; since: Date },
-): Promise<string[]> {
-  const own = and(eq(reports.about, about), eq(reports.kind, kind), isNull(reports.reporterId), isNull(reports.email));
-  const rows = await q
-    .select({ grade: reports.grade })
+/** Reports of a kind about one person. */
+export async function reportsOfKind(q: Executor, accusedId: string, kind: string) {
+  const { about, grade, status, decision, createdAt, closedAt } = reports;
+  return q
+    .select({ about, grade, status, decision, createdAt, closedAt })
     .from(reports)
-    .where(and(own, gte(reports.createdAt, since)));
-  return rows.map(({ grade }) => grade);
+    .where(and(eq(reports.accusedId, accusedId), eq(reports.kind, kind)));
 }

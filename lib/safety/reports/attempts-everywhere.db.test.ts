@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { heldTexts, matches, reports, users } from "#db/schema/index.ts";
+import { heldTexts, matches, mentors, reports, users } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import {
   type ConnectedPair,
@@ -50,8 +50,17 @@ describe("what is held of a mentor towards minors adds up, whatever it is [@SAFE
     expect(await raised()).toEqual([["S2", about]]);
   });
 
+  const everyone = textKinds.filter((kind) => readersOf[kind] !== "one");
+  test.each(everyone)("%s, also of a mentor whom no minor knows yet", async (kind) => {
+    const pair = await connectedPair(grown);
+    await db().delete(reports);
+    for (const text of numbers) await hold(kind, pair, text);
+    expect(await raised()).toEqual([["S2", paths.mentor(pair.mentorId)]]);
+  });
+
   test.each(textKinds)("%s, but nothing of it towards those of age alone", async (kind) => {
     const pair = await connectedPair(grown);
+    await db().update(mentors).set({ clearedForMinors: false });
     await db().delete(reports);
     for (const text of numbers) await hold(kind, pair, text);
     expect(await raised()).toEqual([]);

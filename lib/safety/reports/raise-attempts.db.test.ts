@@ -202,11 +202,15 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23c]", () => {
     ["somebody they have no conversation with", () => db().delete(conversations)],
     ["somebody of another mentor", () => toAnotherMentor()],
     ["somebody another mentor is matched with", () => matchedWithAnother()],
-  ])("what everyone reads is no attempt while they only know %s", async (_, change) => {
+  ])("what everyone reads is about themselves while they only know %s, if minors may see them", async (_, change) => {
     await heldForEveryone(3);
     await change();
+    const cleared = (clearedForMinors: boolean) => db().update(mentors).set({ clearedForMinors });
+    await cleared(false);
     expect(await raised(now, null)).toBeUndefined();
-    expect(await stored()).toEqual([]);
+    await cleared(true);
+    expect(await raised(now, null)).toBeDefined();
+    expect(await stored()).toMatchObject([{ grade: "S1", about: paths.mentor(mentor), accusedId: mentor }]);
   });
 
   test("what the conversation held then is frozen, held texts too [@SAFE-21d]", async () => {

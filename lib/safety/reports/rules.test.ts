@@ -3,7 +3,9 @@ import { roles } from "#lib/identity/users/roles.ts";
 import {
   alertsLead,
   attemptGrade,
+  attemptsCountFrom,
   byUrgency,
+  caseDecisions,
   firstGrade,
   limitOf,
   longestWaits,
@@ -126,4 +128,22 @@ test.each([
   [[[], []], "S2"],
 ] as const)("held texts towards minors, %j, come to %s [@SAFE-23c]", (attempts, grade) => {
   expect(attemptGrade(attempts)).toBe(grade);
+});
+
+describe("attempts count from 30 days ago, or since staff judged the earlier ones [@SAFE-23c]", () => {
+  const now = new Date("2026-06-10T12:00:00.000Z");
+  const monthAgo = new Date("2026-05-11T12:00:00.000Z");
+  const closedAt = new Date("2026-06-01T12:00:00.000Z");
+  const judging = ["notConfirmed", "duplicate"];
+
+  test.each([null, ...caseDecisions])("closed as %s", (decision) => {
+    const since = decision !== null && judging.includes(decision) ? closedAt : monthAgo;
+    expect(attemptsCountFrom([{ decision, closedAt }], now)).toEqual(since);
+  });
+
+  test("the latest counts, none does, and what is older does not", () => {
+    const judged = (at: Date | null) => ({ decision: "notConfirmed", closedAt: at }) as const;
+    expect(attemptsCountFrom([judged(closedAt), judged(now), judged(null)], now)).toEqual(now);
+    for (const before of [[], [judged(new Date(0))]]) expect(attemptsCountFrom(before, now)).toEqual(monthAgo);
+  });
 });

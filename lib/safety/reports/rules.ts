@@ -131,6 +131,18 @@ export function attemptGrade(attempts: readonly (readonly string[])[]): ReportGr
   return weight === 2 ? "S2" : undefined;
 }
 
+type AttemptReport = Readonly<{ decision: CaseDecision | null; closedAt: Date | null }>;
+
+/**
+ * From when attempts count. What a report was about that was not confirmed, or is decided with another, was judged; any
+ * other decision leaves it counting, so the next attempt is reported at once.
+ */
+export function attemptsCountFrom(before: readonly AttemptReport[], now: Date): Date {
+  const judged = before.filter(({ decision }) => decision === "notConfirmed" || decision === "duplicate");
+  const times = judged.map(({ closedAt }) => closedAt?.getTime() ?? 0);
+  return new Date(Math.max(now.getTime() - attemptDays * day, ...times));
+}
+
 export const reportLengths = { text: 5000, email: 254, about: 500 } as const;
 
 export function limitOf(grade: ReportGrade): Limit {
