@@ -159,19 +159,11 @@ describe.each(proxies)("$program in front of two processes [@OPS-19d]", ({ here,
   });
 
   test.skipIf(!here)("puts out who does not greet or ask to the end", { timeout: 20_000 }, async () => {
-    const [hello, request] = [Buffer.from([0x16, 3, 1, 2]), "GET / HT"];
-    await Promise.all([
-      putOut(
-        connect(port, "127.0.0.1").on("connect", function () {
-          this.write(hello);
-        }),
-      ),
-      putOut(
-        secure({ port, host: "127.0.0.1", servername: name, rejectUnauthorized: false }, function () {
-          this.write(request);
-        }),
-      ),
-    ]);
+    const greeting = connect(port, "127.0.0.1");
+    greeting.on("connect", () => void greeting.write(Buffer.from([0x16, 3, 1, 2])));
+    const asking = secure({ port, host: "127.0.0.1", servername: name, rejectUnauthorized: false });
+    asking.on("secureConnect", () => void asking.write("GET / HT"));
+    await Promise.all([putOut(greeting), putOut(asking)]);
   });
 
   test.skipIf(!here)("hands everything to the other process while one is away, forms too", async () => {
