@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { halfSignIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
@@ -27,8 +27,4 @@ export async function deleteHalfSignIn(q: Executor, id: string): Promise<boolean
 
 export async function deleteHalfSignInsOf(q: Executor, userId: string): Promise<void> {
   await q.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
-}
-
-export async function deleteExpiredHalfSignIns(q: Executor, now: Date): Promise<void> {
-  await q.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import { type SignIn, signIns } from "#db/schema/auth.ts";
@@ -148,10 +148,6 @@ export async function signInsOf(q: Executor, userId: string, now: Date) {
     .where(and(eq(signIns.userId, userId), gt(signIns.expiresAt, now)))
     .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
     .limit(50);
-}
-
-export async function deleteExpiredSignIns(q: Executor, now: Date): Promise<void> {
-  await q.delete(signIns).where(lt(signIns.expiresAt, now));
 }
 
 export async function keepNewestSignIns(q: Executor, userId: string, most: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type UserToken, userTokens } from "#db/schema/auth.ts";
 import type { TokenKind } from "#lib/identity/access/token-rules.ts";
@@ -62,8 +62,4 @@ export async function openToken(q: Executor, userId: string, kind: TokenKind, no
     .from(userTokens)
     .where(and(eq(userTokens.userId, userId), eq(userTokens.kind, kind), open));
   return found;
-}
-
-export async function deleteTokensExpiredBefore(q: Executor, instant: Date): Promise<void> {
-  await q.delete(userTokens).where(lt(userTokens.expiresAt, instant));
 }

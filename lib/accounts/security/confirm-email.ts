@@ -16,12 +16,20 @@ import { linkMinutes } from "./link-rules.ts";
 import { issueReset } from "./reset-password.ts";
 import { wholeAddress } from "./whole-address.ts";
 
-type Person = Readonly<{ id: string; firstName: string; email: string; emailKey: string; locale: string }>;
+type Person = Readonly<{
+  id: string;
+  firstName: string;
+  email: string;
+  emailKey: string;
+  locale: string;
+  keepsEarlier?: true;
+}>;
 
 /** Call it in the transaction that sets the address. */
 export async function sendConfirmation(tx: Executor, person: Person, now: Date): Promise<void> {
   const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = person;
-  const token = await issueToken(tx, { userId, kind: "confirm-email", payload, minutes: linkMinutes.email }, now);
+  const link = { userId, kind: "confirm-email", payload, minutes: linkMinutes.email } as const;
+  const token = await issueToken(tx, person.keepsEarlier ? { ...link, keepsEarlier: true } : link, now);
   const params = { firstName, link: wholeAddress(paths.confirmEmail(token), locale) };
   const key = `confirmEmail:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "confirmEmail", key, toAddress, userId, locale, params }, now);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { halfSignIns, recoveryCodes, signIns } from "#db/schema/auth.ts";
+import { recoveryCodes, signIns } from "#db/schema/auth.ts";
 import { mails } from "#db/schema/mail.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
@@ -216,13 +216,6 @@ describe("signing in", () => {
       const answer = await finishSignIn(await halfOf(ada, minute), codeAt(ada.secret, minute), client(), at(minute));
       expect(answer).toMatchObject({ ok: true });
     }
-  });
-
-  it("forgets half sign-ins that ended", async () => {
-    const ada = await secured();
-    await halfOf(ada, 0);
-    await halfOf(ada, 30);
-    expect(await db().select().from(halfSignIns).where(eq(halfSignIns.userId, ada.id))).toHaveLength(1);
   });
 });
 

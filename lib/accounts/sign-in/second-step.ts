@@ -1,10 +1,5 @@
 import { db, type Executor, transaction } from "#db/client.ts";
-import {
-  deleteExpiredHalfSignIns,
-  deleteHalfSignIn,
-  halfSignIn,
-  insertHalfSignIn,
-} from "#db/queries/identity/half-sign-ins.ts";
+import { deleteHalfSignIn, halfSignIn, insertHalfSignIn } from "#db/queries/identity/half-sign-ins.ts";
 import { markRecoveryCodeUsed, takeTotpStep, totpOf } from "#db/queries/identity/two-step.ts";
 import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { credentialsById } from "#db/queries/identity/users.ts";
@@ -23,7 +18,6 @@ import { tellPaused } from "./tell-paused.ts";
 
 export async function startHalfSignIn(tx: Executor, userId: string, now: Date): Promise<string> {
   const id = crypto.randomUUID();
-  await deleteExpiredHalfSignIns(tx, now);
   await insertHalfSignIn(tx, {
     id,
     userId,

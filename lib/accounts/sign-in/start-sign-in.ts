@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { deleteExpiredSignIns, endSignInById, insertSignIn, keepNewestSignIns } from "#db/queries/identity/sign-ins.ts";
+import { endSignInById, insertSignIn, keepNewestSignIns } from "#db/queries/identity/sign-ins.ts";
 import { afterCommit } from "#db/scope.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
@@ -23,7 +23,6 @@ export async function startSignIn(
   // A device does not become a person's own by a new password or a second step.
   const shared = client.shared ?? (ended?.shared === true && ended.userId === user.id);
   const sharedActiveAt = shared ? now : null;
-  await deleteExpiredSignIns(tx, now);
   const signInId = crypto.randomUUID();
   await insertSignIn(tx, {
     id: signInId,

@@ -82,7 +82,8 @@ export async function signUpByMail(
     const refused = await makeAccount(tx, user, making);
     if (refused) return refused;
     const minutes = linkMinutes.email;
-    return { ok: true, waiting: await issueToken(tx, { userId: user.id, kind: "sign-up", minutes }, now) } as const;
+    const link = { userId: user.id, kind: "sign-up", minutes, keepsEarlier: true } as const;
+    return { ok: true, waiting: await issueToken(tx, link, now) } as const;
   });
   if (made.ok || made.reason !== "emailTaken") return made;
   await makeAndUndo(user, making);
@@ -118,7 +119,7 @@ export async function makeAccount(
   }));
   await insertPolicyAgreements(tx, agreements);
   if (input.role === "mentor") await createMentor(tx, user.id, site.demo, now);
-  if (!user.emailConfirmedAt) await sendConfirmation(tx, { ...user, locale: site.locale }, now);
+  if (!user.emailConfirmedAt) await sendConfirmation(tx, { ...user, locale: site.locale, keepsEarlier: true }, now);
   await holdWritten(tx, user, now);
   await holdIfReturner(tx, user.id, "signUp", now);
   return undefined;

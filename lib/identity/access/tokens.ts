@@ -1,12 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Executor } from "#db/client.ts";
-import {
-  deleteTokensExpiredBefore,
-  deleteUnusedTokens,
-  insertToken,
-  markTokenUsed,
-  tokenByHash,
-} from "#db/queries/identity/user-tokens.ts";
+import { deleteUnusedTokens, insertToken, markTokenUsed, tokenByHash } from "#db/queries/identity/user-tokens.ts";
 import { fingerprint, fingerprints } from "#lib/identity/access/secret.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { TokenKind } from "./token-rules.ts";
@@ -17,12 +11,14 @@ export type TokenAnswer =
   | Answer<"unknown", { userId: string; payload: string | null }>
   | Refused<"used" | "expired", { userId: string }>;
 
-const rememberedMs = 7 * 24 * 3_600_000;
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Only a keyed hash of the token is stored. Earlier unused tokens of this kind stop working, unless `keepsEarlier`. */
+/**
+ * Only a keyed hash of the token is stored. Earlier unused tokens of this kind stop working, unless `keepsEarlier`: new people have none,
+ * and who looks for them gets in the way of others who are new. Expired ones are deleted at night.
+ */
 export async function issueToken(
   tx: Executor,
   given: { userId: string; kind: TokenKind; payload?: string; minutes: number; keepsEarlier?: true },
@@ -30,7 +26,6 @@ export async function issueToken(
 ): Promise<string> {
   const token = newToken();
   if (!given.keepsEarlier) await deleteUnusedTokens(tx, given.userId, [given.kind]);
-  await deleteTokensExpiredBefore(tx, new Date(now.getTime() - rememberedMs));
   await insertToken(tx, {
     id: crypto.randomUUID(),
     userId: given.userId,
