@@ -46,7 +46,8 @@ export const personalRegister = [
   { table: s.returners, holds: "why an account was looked at before it opened", kept: proof },
   {
     table: s.secondWords,
-    holds: "what a member of staff asked for that needs the word of a second one",
+    holds:
+      "what a member of staff asked for that needs the word of a second one, also of people who get an account by it",
     kept: "until it is decided, at most a week",
   },
   { table: s.recordChecks, holds: "kind, country and date of a record check, never the document", kept: proof },

@@ -2,10 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { FactLine } from "#components/platform/ui/fact-line.tsx";
 import type { SecondWordFact, ShownSecondWord } from "#lib/administration/second-words/read-second-word.ts";
+import { helplineLines } from "#lib/administration/site-settings/programme-input.ts";
 import { shownBand } from "#lib/identity/age/bands.ts";
 import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { kindsOf } from "#lib/safety/record-checks/kinds.ts";
+import type { HelpChange } from "#lib/safety/second-words/rules.ts";
 
 type Props = { word: ShownSecondWord; locale: string; timeZone: string };
 
@@ -38,6 +40,34 @@ export async function SecondWordFacts({ word, locale, timeZone }: Props) {
   );
 }
 
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="grid list-disc gap-0.5 ps-6">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a child sees now, and would see. */
+async function HelpFact({ change, locale }: { change: HelpChange; locale: string }) {
+  const t = await getTranslations("secondWords.fact");
+  return (["before", "after"] as const).map((when) => {
+    const lines = linesOf(change, when, locale);
+    return (
+      <FactLine key={when} label={t(`${change.key}.${when}`)}>
+        {lines.length > 0 ? <Lines lines={lines} /> : t("none")}
+      </FactLine>
+    );
+  });
+}
+
+function linesOf(change: HelpChange, when: "before" | "after", locale: string): string[] {
+  if (change.key === "reportingAddress") return [change[when] ?? []].flat();
+  return helplineLines(change[when] ?? [], locale);
+}
+
 async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: string }) {
   const [t, scopes, steps, checks, roles] = await Promise.all([
     getTranslations("secondWords.fact"),
@@ -65,11 +95,7 @@ async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: str
       return (
         <FactLine label={t("form")}>
           {t("signed", { signer: fact.signer, day: day(fact.signedOn) })}
-          <ul className="grid list-disc gap-0.5 ps-6">
-            {fact.scopes.map((scope) => (
-              <li key={scope}>{scopes(scope)}</li>
-            ))}
-          </ul>
+          <Lines lines={fact.scopes.map((scope) => scopes(scope))} />
         </FactLine>
       );
     case "check": {
@@ -80,6 +106,14 @@ async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: str
         <FactLine label={t("check")}>{issuedOn === null ? what : t("issued", { what, day: day(issuedOn) })}</FactLine>
       );
     }
+    case "help":
+      return <HelpFact change={fact} locale={locale} />;
+    case "cards":
+      return (
+        <FactLine label={t("cards", { centre: fact.centre })}>
+          <Lines lines={fact.people.map(({ name, dateOfBirth }) => t("born", { name, day: day(dateOfBirth) }))} />
+        </FactLine>
+      );
     case "role":
       return <FactLine label={t("role")}>{`${roles(fact.before)} → ${roles(fact.role)}`}</FactLine>;
     case "step":

@@ -37,6 +37,7 @@ import {
 } from "#lib/safety/preflight/prove-entry.ts";
 import { digestsNow } from "#lib/safety/preflight/read-preflight.ts";
 import { type ActProof, lineBy, logging, proveActs } from "./support/prove-acts.ts";
+import { secondWordProofs } from "./support/second-word-proofs.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -89,6 +90,21 @@ describe("every act about settings is in the audit log", () => {
         return lineBy(command, "setting:name", "(default) → “Acacia”");
       },
     },
+    ...secondWordProofs("helpContacts", async () => {
+      for (const table of [minorsAdmissions, siteSettings, users]) await db().delete(table);
+      const [asker, second] = [await newStaffActor("admin"), await newStaffActor("lead")];
+      await db()
+        .insert(minorsAdmissions)
+        .values([
+          { id: "opened", decision: "opened", at: new Date(now.getTime() - 1) },
+          { id: "closed", decision: "closed", at: now },
+        ]);
+      const values = new Map([["reportingAddress", "safe@example.org"]] as const);
+      const wish = { section: "programme", seen: "{}", values } as const;
+      const logged = "reportingAddress: (default) → “safe@example.org”";
+      const ask = () => saveSection(asker, wish, now);
+      return { ask, asker, second, reason: logged, does: ["setting.change"], now };
+    }),
     "category.add": async () => {
       const by = await newStaffActor("admin");
       const { id, name } = await logging(() => storedCategory(by));

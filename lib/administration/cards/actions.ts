@@ -24,8 +24,8 @@ export async function submitNewCard(_before: ActionState, form: FormData): Promi
     read: [parseNewCard, (fields, { now }) => parseNewCard(fields, utcDate(now))],
     act: async ({ user, now, locale }, input) => {
       const result = await made(user, input, now);
-      if (result.ok) return shown(result.cards, locale);
-      if (result.reason === "unknown") return refuse("unknown");
+      if (result.ok) return shown(result.cards, locale, result.adults);
+      if (result.reason !== "students") return result;
       const [refused] = result.students;
       return refused ? { ok: false, faults: { [refusedStudent(refused.reason)]: refused.reason } } : refuse("unknown");
     },
@@ -38,8 +38,8 @@ export async function submitClass(_before: ActionState, form: FormData): Promise
     read: [parseClass, (fields, { now }) => parseClass(fields, utcDate(now))],
     act: async ({ user, now, locale }, input) => {
       const result = await made(user, input, now);
-      if (result.ok) return shown(result.cards, locale);
-      if (result.reason === "unknown") return refuse("unknown");
+      if (result.ok) return shown(result.cards, locale, result.adults);
+      if (result.reason !== "students") return result;
       const lines = result.students.map(({ index, reason }) => faultOfLine(input.numbers[index] ?? 1, reason));
       return { ok: false, faults: { lines: lines.join(" ") } };
     },
@@ -74,7 +74,7 @@ function made(user: SignedInUser, { language, numbers: _lines, ...input }: Cards
   return makeCards(actorOf(user), { ...input, locale: language, timeZone: user.timeZone }, now);
 }
 
-async function shown(cards: readonly MadeCard[], locale: Locale) {
+async function shown(cards: readonly MadeCard[], locale: Locale, adults: readonly string[] = []) {
   refresh();
-  return stay(await writeCards(cards, locale));
+  return stay(await writeCards(cards, locale, adults));
 }

@@ -3,8 +3,9 @@ import type { Locale } from "#i18n/routing.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import type { Words } from "#lib/platform/forms/form-action.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import { mostLines } from "./class-rules.ts";
-import type { StudentRefusal } from "./make-cards.ts";
+import type { StudentRefusal } from "./refused-students.ts";
 import type { WithdrawRefusal } from "./withdraw-card.ts";
 
 const sentences = {
@@ -35,8 +36,11 @@ export function refusedStudent(reason: StudentRefusal): "firstName" | "dateOfBir
   return reason === "sameStudent" || reason === "sameName" ? "firstName" : "dateOfBirth";
 }
 
-export async function cardWords(locale: Locale): Promise<Words<Refused<"unknown" | Conflict>>> {
-  const t = await getTranslations({ locale, namespace: "cards.error" });
+export async function cardWords(locale: Locale): Promise<Words<Refused<"unknown" | "asked" | "tooNew" | Conflict>>> {
+  const [t, second] = await Promise.all([
+    getTranslations({ locale, namespace: "cards.error" }),
+    secondWordSaid(locale),
+  ]);
   const sentence = (fault: string) => {
     const [, age] = /^unlikely:(\d+)$/.exec(fault) ?? [];
     if (age) return t("unlikely", { age: Number(age) });
@@ -44,7 +48,7 @@ export async function cardWords(locale: Locale): Promise<Words<Refused<"unknown"
   };
   return {
     title: t("title"),
-    refused: ({ reason }) => t(reason),
+    refused: ({ reason }) => (reason === "asked" || reason === "tooNew" ? second[reason] : t(reason)),
     faulty: {
       check: t("check"),
       field: (_, fault) => {

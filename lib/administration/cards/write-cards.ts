@@ -6,8 +6,12 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { writtenCard } from "./card-rules.ts";
 import type { MadeCard } from "./make-cards.ts";
 
-/** The cards as the form shows them, each in the language of its student. `locale`: of the form. */
-export async function writeCards(cards: readonly MadeCard[], locale: Locale): Promise<ActionState> {
+/** The cards as the form shows them, each in the language of its student. `locale`: of the form. `adults`: whose open nothing yet. */
+export async function writeCards(
+  cards: readonly MadeCard[],
+  locale: Locale,
+  adults: readonly string[],
+): Promise<ActionState> {
   const [t, site] = await Promise.all([getTranslations({ locale, namespace: "cards.sheet" }), keptSiteSettings()]);
   const address = new URL(env().siteUrl).host;
   const shownOnce = await Promise.all(
@@ -27,5 +31,9 @@ export async function writeCards(cards: readonly MadeCard[], locale: Locale): Pr
       });
     }),
   );
-  return { status: "ok", title: t("doneTitle", { count: cards.length }), message: t("done"), shownOnce };
+  const message = [
+    t("done"),
+    ...(adults.length > 0 ? [t("waits", { count: adults.length, names: adults.join(", ") })] : []),
+  ].join(" ");
+  return { status: "ok", title: t("doneTitle", { count: cards.length }), message, shownOnce };
 }

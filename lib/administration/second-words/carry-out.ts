@@ -3,6 +3,8 @@ import type { SecondWord } from "#db/schema/second-words.ts";
 import { addStaffIn, changeRoleByTwo } from "#lib/accounts/security/manage-accounts.ts";
 import { carryOutOnStaff, suspendByTwo } from "#lib/accounts/staff-accounts/decide-on-staff.ts";
 import { makeDeputyIn } from "#lib/accounts/staff-accounts/name-deputy.ts";
+import { storeCardsByTwo } from "#lib/administration/cards/store-cards.ts";
+import { changeHelpByTwo } from "#lib/administration/site-settings/change-settings.ts";
 import { correctBirthdayByTwo } from "#lib/administration/staff/student-correction.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
@@ -61,6 +63,8 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
   newDeputy: (tx, { userId, reason, by, now }) => makeDeputyIn(tx, userId, { ...by, reason }, now),
   takeRole: (tx, { content, userId, reason, by, now }) => changeRoleByTwo(tx, userId, content, { ...by, reason }, now),
   suspendStaff: (tx, { userId, reason, by, now }) => suspendByTwo(tx, userId, { ...by, reason }, now),
+  helpContacts: (tx, { content: { changes }, by, now }) => changeHelpByTwo(tx, by, changes, now),
+  adultCards: (tx, { content, reason, by, now }) => storeCardsByTwo(tx, by, { ...content, reason }, now),
 };
 
 type Two = Readonly<{ by: AuditActor; second: AuditActor }>;

@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { centreById } from "#db/queries/identity/centres.ts";
 import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import { namesOf } from "#db/queries/safety/sanctions.ts";
 import { secondWordById } from "#db/queries/safety/second-words.ts";
@@ -7,7 +8,7 @@ import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
+import type { HelpChange, SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
 import { sightOf } from "./sight.ts";
 
 type Viewer = Readonly<{ id: string; role: string }>;
@@ -39,6 +40,8 @@ export type SecondWordFact =
   | Readonly<{ fact: "scopes"; scopes: readonly ("chat" | "audio" | "video")[]; signer: string; signedOn: string }>
   | Readonly<{ fact: "invited"; name: string; email: string }>
   | Readonly<{ fact: "check"; country: string; kind: string; issuedOn: string | null }>
+  | (HelpChange & Readonly<{ fact: "help" }>)
+  | Readonly<{ fact: "cards"; centre: string; people: readonly Readonly<{ name: string; dateOfBirth: string }>[] }>
   | Readonly<{ fact: "role"; before: Role; role: Role }>
   | Readonly<{ fact: "step"; step: SecondWordContent["mentorStep"]["step"] }>;
 
@@ -68,6 +71,11 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
   newDeputy: async () => [],
   takeRole: async (_q, content) => [{ fact: "role", ...content }],
   suspendStaff: async () => [],
+  helpContacts: async (_q, { changes }) => changes.map((change) => ({ fact: "help", ...change })),
+  adultCards: async (q, { centreId, cards }) => {
+    const people = cards.map((card) => ({ name: fullName(card), dateOfBirth: card.dateOfBirth }));
+    return [{ fact: "cards", centre: (await centreById(q, centreId))?.name ?? "", people }];
+  },
   mentorStep: async (_q, { step, check }) => [
     { fact: "step", step },
     ...(check ? [{ fact: "check" as const, country: check.country, kind: check.kind, issuedOn: check.issuedOn }] : []),

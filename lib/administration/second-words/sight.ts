@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { ownAmong } from "#db/queries/identity/centre-staff.ts";
+import { foreignCentres, ownAmong } from "#db/queries/identity/centre-staff.ts";
 import { staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
 import { countsAsSecond, maySecond, ruleOf } from "#lib/safety/second-words/rules.ts";
@@ -35,10 +35,17 @@ export async function secondsOf(
       maySecond(word, viewer, now) &&
       (!ruleOf(word.kind).ofAdmins || !counting || countsAsSecond(word, viewer, counting, now)),
   );
+  const placed = mine.some((word) => centreOf(word) !== undefined);
+  const foreign: ReadonlySet<string | undefined> = placed ? await foreignCentres(q, viewer) : new Set();
   const own = await ownAmong(
     q,
     viewer,
     mine.flatMap(({ aboutId }) => aboutId ?? []),
   );
-  return mine.filter(({ aboutId }) => aboutId === null || own.has(aboutId));
+  return mine.filter((word) => !foreign.has(centreOf(word)) && (word.aboutId === null || own.has(word.aboutId)));
+}
+
+/** Whose staff it is for, where it is about nobody's account. */
+function centreOf({ content }: SecondWord): string | undefined {
+  return "centreId" in content ? content.centreId : undefined;
 }

@@ -21,7 +21,7 @@ export async function saveSettings(_before: ActionState, form: FormData): Promis
     rereads: true,
     act: async ({ user, now, words }, input) => {
       const result = await saveSection(actorOf(user), input, now);
-      return result.ok ? words.said(result.changed) : result;
+      return result.ok ? words.said(result) : result;
     },
   });
 }

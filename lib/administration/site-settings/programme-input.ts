@@ -52,11 +52,14 @@ export function programmeTexts(
   const named = (code: string) => nameOfCountry(code, locale) ?? code;
   return {
     programmeCountries: programmeCountries.map(named).join("\n"),
-    ownHelplines: ownHelplines
-      .map(
-        ({ country, name, number, emergency }) =>
-          `${named(country)}: ${[name, number, emergency].filter(Boolean).join(", ")}`,
-      )
-      .join("\n"),
+    ownHelplines: helplineLines(ownHelplines, locale).join("\n"),
   };
+}
+
+/** Each as it is written in the form. */
+export function helplineLines(lines: readonly OwnHelpline[], locale: string): string[] {
+  return lines.map(
+    ({ country, name, number, emergency }) =>
+      `${nameOfCountry(country, locale) ?? country}: ${[name, number, emergency].filter(Boolean).join(", ")}`,
+  );
 }

@@ -36,6 +36,18 @@ export function fieldsOfSection(section: SettingSection): string[] {
 /** A setting without a stored value has its default. */
 export type StoredSettings = ReadonlyMap<string, unknown>;
 
+/** Null and undefined are the default; PostgreSQL puts keys in an order of its own. */
+export function sameSetting(one: unknown, other: unknown): boolean {
+  return inOneOrder(one) === inOneOrder(other);
+}
+
+function inOneOrder(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, part: unknown) => {
+    if (part === null || typeof part !== "object" || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}
+
 /** What a form was made from. It goes with the form, so that a change made meanwhile is noticed. */
 export function seenOf(stored: StoredSettings, keys: readonly string[]): string {
   return JSON.stringify(Object.fromEntries(keys.map((key) => [key, stored.get(key) ?? null])));
@@ -51,7 +63,7 @@ export function changedSince(stored: StoredSettings, keys: readonly string[], se
   }
   if (typeof before !== "object" || before === null) return undefined;
   const known = new Map(Object.entries(before));
-  return keys.filter((key) => JSON.stringify(stored.get(key) ?? null) !== JSON.stringify(known.get(key) ?? null));
+  return keys.filter((key) => !sameSetting(stored.get(key), known.get(key)));
 }
 
 /** As the audit log has it. */

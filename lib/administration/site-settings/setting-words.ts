@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
+import type { Done, Refused } from "#lib/platform/answer.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { isSettingKey } from "#lib/platform/site/input.ts";
 import { limitBounds, limitKey, limitNames } from "#lib/platform/site/limit-settings.ts";
-import type { SettingsRefusal } from "./change-settings.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
+import type { SavedSection } from "./change-settings.ts";
 import { shownSetting } from "./rules.ts";
 
 const ownErrors = {
@@ -16,15 +18,21 @@ const ownErrors = {
   approvals: "option",
 } as const;
 
+type Saved = Extract<SavedSection, Done>;
+
 /** What the forms of the settings answer. */
 export async function settingWords(locale: Locale) {
-  const t = await getTranslations({ locale, namespace: "administration.settings" });
+  const [t, second] = await Promise.all([
+    getTranslations({ locale, namespace: "administration.settings" }),
+    secondWordSaid(locale),
+  ]);
   const named = (key: string) => (isSettingKey(key) ? t(`field.${key.replace(".", "-") as "name"}`) : key);
   const shown = (value: unknown) => (value === undefined ? t("default") : shownSetting(value));
   return {
     title: t("error.title"),
     refused: (refusal) => {
-      if (refusal.reason === "notAllowed") return t("error.notAllowed");
+      if (refusal.reason === "asked" || refusal.reason === "tooNew") return second[refusal.reason];
+      if (refusal.reason !== "stale") return t(`error.${refusal.reason}`);
       const values = refusal.now.map(({ key, value }) => `${named(key)}: ${shown(value)}`);
       return t("error.stale", { values: values.join("; ") });
     },
@@ -41,6 +49,9 @@ export async function settingWords(locale: Locale) {
         return t("error.text");
       },
     },
-    said: (changed: number) => go(paths.staffSettings, { title: t(changed > 0 ? "saved" : "unchanged") }),
-  } satisfies Words<SettingsRefusal> & Record<string, unknown>;
+    said: ({ changed, waits }: Saved) =>
+      waits === undefined
+        ? go(paths.staffSettings, { title: t(changed > 0 ? "saved" : "unchanged") })
+        : second.waits(waits),
+  } satisfies Words<Extract<SavedSection, Refused>> & Record<string, unknown>;
 }

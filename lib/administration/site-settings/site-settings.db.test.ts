@@ -196,6 +196,9 @@ describe("what a form of settings sends [@SITE-33a @SITE-33c @SITE-33d]", () => 
     const stored = new Map<string, unknown>([["name", "Acacia"]]);
     expect(changedSince(stored, ["name"], seenOf(stored, ["name"]))).toEqual([]);
     expect(changedSince(stored, ["name"], seenOf(new Map(), ["name"]))).toEqual(["name"]);
+    const lines = new Map<string, unknown>([["ownHelplines", [{ number: "116", country: "ke" }]]]);
+    const other = { ownHelplines: [{ country: "ke", number: "116" }] };
+    expect(changedSince(lines, ["ownHelplines"], JSON.stringify(other))).toEqual([]);
     for (const unreadable of ["", "null", "1", "{"]) expect(changedSince(stored, ["name"], unreadable)).toBeUndefined();
   });
 

@@ -105,6 +105,7 @@ export const auditActs = {
     "centre.place",
     "centre.leave",
     "card.make",
+    ...secondWord("adultCards"),
     "card.reset",
     "card.pin",
     "card.guessed",
@@ -199,6 +200,7 @@ export const auditActs = {
   ],
   settings: [
     "setting.change",
+    ...secondWord("helpContacts"),
     "category.add",
     "category.change",
     "category.retire",

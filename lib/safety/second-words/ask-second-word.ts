@@ -13,7 +13,7 @@ import {
   type SecondWordKind,
   secondWordAction,
 } from "./rules.ts";
-import { tellAsker, tellOfProtection, tellOfTaking } from "./tell-of-second-word.ts";
+import { tellAsker, tellOfProtection, tellOfTaking, tellOfWish } from "./tell-of-second-word.ts";
 import { isWordTooNew } from "./whose-word-counts.ts";
 
 export type SecondWordWish<K extends SecondWordKind> = Readonly<{
@@ -23,6 +23,8 @@ export type SecondWordWish<K extends SecondWordKind> = Readonly<{
   part?: string;
   content: SecondWordContent[K];
   reason: string;
+  /** What the log has in place of the reason. */
+  logged?: string;
 }>;
 
 /** `waits`: the word that a second one is asked for. `asked`: the same waits already. `tooNew`: the asker's word does not count yet. */
@@ -47,7 +49,7 @@ export async function askAmongAdmins<K extends SecondWordKind>(
 export async function askSecondWord<K extends SecondWordKind>(
   tx: Executor,
   by: AuditActor,
-  { kind, aboutId, part = "", content, reason }: SecondWordWish<K>,
+  { kind, aboutId, part = "", content, reason, logged }: SecondWordWish<K>,
   now: Date,
 ): Promise<Waits> {
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
@@ -57,9 +59,10 @@ export async function askSecondWord<K extends SecondWordKind>(
   const endsAt = new Date(now.getTime() + ruleOf(kind).lasts);
   const word: SecondWord = { ...row, askedBy: by.actor, askedAt: now, endsAt, agreedBy: null };
   if (!(await insertSecondWord(tx, word))) return refuse("asked");
-  await logSecondWord(tx, by, word, "asked", word.reason, now);
+  await logSecondWord(tx, by, word, "asked", logged ?? word.reason, now);
   await tellOfProtection(tx, word, "asked", now);
   await tellOfTaking(tx, word, "asked", now);
+  await tellOfWish(tx, word, now);
   return { ok: true, waits: id };
 }
 

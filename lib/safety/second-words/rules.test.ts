@@ -46,7 +46,7 @@ describe("of one hand [@SAFE-33g]", () => {
 });
 
 describe("a decision that needs two", () => {
-  /** c: coordinator, l: lead, a: admin; then whether guardian and leads are told, or the person concerned and leads. */
+  /** c: coordinator, l: lead, a: admin; then whether guardian and leads are told, the person concerned and leads, or whom of staff. */
   const table: Readonly<Record<SecondWordKind, readonly [asks: string, agrees: string, told: string]>> = {
     birthday: ["c", "cl", "guardian"],
     newGuardian: ["c", "cl", "guardian"],
@@ -60,11 +60,13 @@ describe("a decision that needs two", () => {
     newDeputy: ["a", "l", ""],
     takeRole: ["a", "al", "person"],
     suspendStaff: ["a", "al", "person"],
+    helpContacts: ["a", "al", "la"],
+    adultCards: ["c", "cl", "l"],
   };
   test.each(secondWordKinds)("%s is asked for and agreed to by these roles alone [@SAFE-33a @SAFE-33c]", (kind) => {
-    const { asks, agrees, protects, takes } = secondWordRules[kind];
-    const told = `${protects ? "guardian" : ""}${takes ? "person" : ""}`;
+    const { asks, agrees, protects, takes, tells } = secondWordRules[kind];
     const letters = (list: readonly string[]) => list.map((role) => role.charAt(0)).join("");
+    const told = `${protects ? "guardian" : ""}${takes ? "person" : ""}${letters(tells)}`;
     expect([letters(asks), letters(agrees), told]).toEqual(table[kind]);
     for (const role of roles) {
       const word = { kind, askedBy: "one", endsAt: later, agreedBy: null };

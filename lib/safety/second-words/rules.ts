@@ -1,6 +1,8 @@
 import type { Locale } from "#i18n/routing.ts";
+import type { SchoolGrade } from "#lib/identity/users/options.ts";
 import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import type { OwnHelpline } from "#lib/platform/site/programme.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 import type { GivenCheck } from "#lib/safety/record-checks/rules.ts";
 
@@ -30,7 +32,19 @@ export type SecondWordContent = {
   takeRole: Readonly<{ before: Role; role: StaffRole }>;
   /** Of an admin or a lead. */
   suspendStaff: Readonly<Record<never, never>>;
+  /** What a child sees who needs help. */
+  helpContacts: Readonly<{ changes: readonly HelpChange[] }>;
+  /** Sign-in cards of people whom only the date of birth makes adults. */
+  adultCards: Readonly<{ centreId: string; locale: Locale; timeZone: string; cards: readonly CardToStore[] }>;
 };
+
+type Changed<Key extends string, Value> = Readonly<{ key: Key; before: Value | null; after: Value | null }>;
+export type HelpChange = Changed<"ownHelplines", readonly OwnHelpline[]> | Changed<"reportingAddress", string>;
+
+/** An account that a card opens. `passwordHash`: of the printed PIN. */
+export type CardToStore = Readonly<
+  Record<"firstName" | "lastName" | "dateOfBirth" | "username" | "passwordHash", string> & { grade: SchoolGrade | null }
+>;
 
 /** `passwordHash`: of a password that nobody knows, made before the transaction that stores the account. */
 export type InvitedAdmin = Readonly<
@@ -49,10 +63,12 @@ export type SecondWordRule = Readonly<{
   ofAdmins: boolean;
   /** Whether it takes such rights, so that whoever has them and the leads hear what comes of it. */
   takes: boolean;
+  /** Who of staff hears at once what was asked for, where it is about nobody's account. */
+  tells: readonly StaffRole[];
 }>;
 
 const byCoordinators = { asks: ["coordinator"], agrees: ["coordinator", "lead"], lasts: 7 * day } as const;
-const ofMinor = { ...byCoordinators, protects: true, ofAdmins: false, takes: false } as const;
+const ofMinor = { ...byCoordinators, protects: true, ofAdmins: false, takes: false, tells: [] } as const;
 const ofStaff = {
   asks: ["admin"],
   agrees: ["admin", "lead"],
@@ -60,6 +76,7 @@ const ofStaff = {
   protects: false,
   ofAdmins: true,
   takes: false,
+  tells: [],
 } as const;
 
 /** The one table of decisions that need two. */
@@ -79,6 +96,9 @@ export const secondWordRules = {
   newDeputy: { ...ofStaff, agrees: ["lead"], ofAdmins: false },
   takeRole: { ...ofStaff, takes: true },
   suspendStaff: { ...ofStaff, takes: true },
+  // A wrong number must be mended soon, so any lead's word is enough.
+  helpContacts: { ...ofStaff, ofAdmins: false, tells: ["lead", "admin"] },
+  adultCards: { ...ofMinor, protects: false, tells: ["lead"] },
 } as const satisfies Readonly<Record<SecondWordKind, SecondWordRule>>;
 
 export const secondWordKinds = Object.keys(secondWordRules) as [SecondWordKind, ...SecondWordKind[]];

@@ -56,6 +56,14 @@ export async function tellStaffOfChange(
   for (const userId of await staffWhoCanAct(tx, to)) if (userId !== but) await notify(tx, { userId, ...notice }, now);
 }
 
+/** What concerns all children, or somebody who has no account yet, and its asker knows. */
+export async function tellOfWish(tx: Executor, { id, kind, askedBy: but }: SecondWord, now: Date): Promise<void> {
+  const { tells: to } = ruleOf(kind);
+  if (to.length === 0) return;
+  const told = { change: kind, state: "asked", key: `${id}:asked`, path: paths.staffSecondWord(id) } as const;
+  await tellStaffOfChange(tx, told, now, { to, but });
+}
+
 type Taking = Readonly<{ id: string; kind: SecondWordKind; aboutId: string | null }>;
 
 /**

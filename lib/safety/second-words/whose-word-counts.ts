@@ -1,8 +1,9 @@
 import type { Executor } from "#db/client.ts";
-import { makersOf, staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
+import { makersOf, staffWhoCanAct, staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import { anyOpening } from "#db/queries/safety/preflight.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import { areOfOneHand, countsFrom, isTooNew } from "./rules.ts";
+import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { areOfOneHand, countsFrom, isTooNew, ruleOf, type SecondWordKind } from "./rules.ts";
 
 /** Whether this person of staff was given the role by one admin so lately that their word counts in nothing for two. */
 export async function isWordTooNew(q: Executor, { actor }: Pick<AuditActor, "actor">, now: Date): Promise<boolean> {
@@ -13,6 +14,16 @@ export async function isWordTooNew(q: Executor, { actor }: Pick<AuditActor, "act
 export async function isOneHand(q: Executor, one: string, other: string, now: Date): Promise<boolean> {
   const [first, second] = await makersOf(q, [one, other]);
   return first !== undefined && second !== undefined && areOfOneHand(first, second, now);
+}
+
+/** Whether there is anybody whose word would be the second one, where it is about nobody's account. */
+export async function hasOther(q: Executor, by: AuditActor, kind: SecondWordKind, now: Date): Promise<boolean> {
+  for (const actor of await staffWhoCanAct(q, ruleOf(kind).agrees)) {
+    const other = { ...by, actor };
+    if ((await isWordTooNew(q, other, now)) || (await isOneHand(q, by.actor, actor, now))) continue;
+    if (!(await conflictOfInterest(q, other, by.actor))) return true;
+  }
+  return false;
 }
 
 /**

@@ -4,6 +4,7 @@ import { LogoSection } from "#components/administration/site-settings/logo-secti
 import { SectionForm } from "#components/administration/site-settings/section-form.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
+import { openSecondWords } from "#db/queries/safety/second-words.ts";
 import { storedSettings } from "#lib/administration/site-settings/change-settings.ts";
 import { sectionNames } from "#lib/administration/site-settings/rules.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
@@ -16,10 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Logo, name, contact, social networks, safeguards and testimonials of the site. */
 export default async function SettingsPage() {
   await requireStaff("admin");
-  const [locale, t, stored] = await Promise.all([
+  const [locale, t, stored, waiting] = await Promise.all([
     getLocale(),
     getTranslations("administration.settings"),
     storedSettings(db()),
+    openSecondWords(db(), ["helpContacts"], new Date()),
   ]);
   return (
     <>
@@ -27,7 +29,13 @@ export default async function SettingsPage() {
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
         <LogoSection stored={stored} locale={locale} />
         {sectionNames.map((section) => (
-          <SectionForm key={section} section={section} stored={stored} locale={locale} />
+          <SectionForm
+            key={section}
+            section={section}
+            stored={stored}
+            waiting={section === "programme" ? waiting.map(({ id }) => id) : []}
+            locale={locale}
+          />
         ))}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { db } from "#db/client.ts";
 import { cardsOfCentre } from "#db/queries/identity/cards.ts";
+import { minorsAdmissions } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { signInWithCard } from "#lib/accounts/cards/card-sign-in.ts";
 import { chooseFirstPin } from "#lib/accounts/security/choose-pin.ts";
@@ -10,6 +11,7 @@ import { addCentre } from "#lib/administration/centres/keep-centre.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { lineBy, logging, type SomeProofs } from "./prove-acts.ts";
+import { secondWordProofs } from "./second-word-proofs.ts";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const reason = "New school year";
@@ -17,6 +19,7 @@ const amina = { firstName: "Amina", lastName: "Diallo", dateOfBirth: "2006-05-24
 
 /** A centre with its coordinator, who makes one card. */
 async function centre() {
+  await db().delete(minorsAdmissions);
   const by = await newStaffActor("coordinator");
   const named = { name: `Centre ${crypto.randomUUID()}`, country: null, timeZone: null, reason };
   const added = await addCentre(by, named, now);
@@ -29,7 +32,7 @@ async function centre() {
     if (!card || !row) throw new Error("There is no card.");
     return { code: card.code, username: card.username, pin: card.pin, id: row.id };
   };
-  return { by, make };
+  return { by, make, ask: () => makeCards(by, cards, now) };
 }
 
 const from = (network: string) => ({ network, userAgent: undefined, replaces: undefined, marks: undefined });
@@ -40,6 +43,11 @@ export const cardProofs = {
     const { id } = await logging(make);
     return lineBy(by, `user:${id}`, reason);
   },
+  ...secondWordProofs("adultCards", async () => {
+    const [{ by: asker, ask }, second] = [await centre(), await newStaffActor("lead")];
+    await db().insert(minorsAdmissions).values({ id: "opened", decision: "opened", at: now });
+    return { ask, asker, second, reason, does: ["card.make"], now };
+  }),
   "card.reset": async () => {
     const { by, make } = await centre();
     const { id: studentId } = await make();

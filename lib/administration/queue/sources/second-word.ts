@@ -5,7 +5,7 @@ import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { secondsOf } from "#lib/administration/second-words/sight.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { ruleOf, secondWordDueAt, secondWordKinds } from "#lib/safety/second-words/rules.ts";
+import { type HelpChange, ruleOf, secondWordDueAt, secondWordKinds } from "#lib/safety/second-words/rules.ts";
 
 /** What a colleague asked for and this person may agree to; who gave the first word stands in the row. */
 export const secondWordItems: QueueSource = async (q, viewer, now) => {
@@ -21,12 +21,24 @@ export const secondWordItems: QueueSource = async (q, viewer, now) => {
     object: `secondWord:${id}`,
     path: paths.staffSecondWord(id),
     dueAt: secondWordDueAt(askedAt, endsAt),
-    about: aboutId === null ? invitedIn(content) : (names.get(aboutId) ?? ""),
+    about: aboutId === null ? namedIn(content) : (names.get(aboutId) ?? ""),
     note: kind,
     firstBy: names.get(askedBy) ?? "",
   }));
 };
 
-function invitedIn(content: SecondWord["content"]): string {
-  return "invited" in content && content.invited ? content.invited.name : "";
+/** Of what is about nobody's account. */
+function namedIn(content: SecondWord["content"]): string {
+  if ("invited" in content) return content.invited?.name ?? "";
+  if ("cards" in content) return shortened(content.cards.map(fullName));
+  return "changes" in content ? shortened(content.changes.flatMap(contactsIn)) : "";
+}
+
+function contactsIn(change: HelpChange): string[] {
+  if (change.key === "reportingAddress") return [change.after ?? change.before ?? ""];
+  return (change.after ?? change.before ?? []).map(({ name }) => name);
+}
+
+function shortened(names: readonly string[]): string {
+  return names.length > 3 ? `${names.slice(0, 3).join(", ")} …` : names.join(", ");
 }

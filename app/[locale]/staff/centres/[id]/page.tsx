@@ -5,6 +5,7 @@ import { classFields, newCardFields } from "#components/administration/cards/car
 import { CardsForm } from "#components/administration/cards/cards-form.tsx";
 import { StudentCardList } from "#components/administration/cards/student-card-list.tsx";
 import { CentreColleagues } from "#components/administration/centres/centre-colleagues.tsx";
+import { WaitingWords } from "#components/administration/second-words/waiting-words.tsx";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
@@ -13,7 +14,9 @@ import { cardsOfCentre } from "#db/queries/identity/cards.ts";
 import { activeCoordinators, looksAfter, staffOfCentres } from "#db/queries/identity/centre-staff.ts";
 import { centreById } from "#db/queries/identity/centres.ts";
 import { submitClass, submitNewCard } from "#lib/administration/cards/actions.ts";
+import { waitingCards } from "#lib/administration/cards/store-cards.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
+import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,13 +30,18 @@ export default async function CentrePage({ params }: { params: Promise<{ id: str
   const { id } = await params;
   const [centre, mine] = await Promise.all([centreById(db(), id), looksAfter(db(), user.id, id)]);
   if (!centre || !mine) notFound();
-  const [locale, t, staff, coordinators, cards] = await Promise.all([
+  const [locale, t, staff, coordinators, cards, waiting] = await Promise.all([
     getLocale(),
     getTranslations("cards"),
     staffOfCentres(db(), [id]),
     activeCoordinators(db()),
     cardsOfCentre(db(), id),
+    waitingCards(db(), id, new Date()),
   ]);
+  const waits = waiting.map(({ id: word, cards: grown }) => ({
+    id: word,
+    text: t("list.waits", { count: grown.length, names: grown.map(fullName).join(", ") }),
+  }));
   const words = { working: t("make.working"), sheet: t("sheet.label"), print: t("sheet.print") };
   const shared = {
     address: withLocale(locale, paths.staffCentre(id)),
@@ -56,6 +64,7 @@ export default async function CentrePage({ params }: { params: Promise<{ id: str
         <section aria-label={t("list.title")} className="grid gap-4 *:min-w-0">
           <h2 className="text-xl">{t("list.title")}</h2>
           <p className="text-muted">{centre.code ? t("centre.code", { code: centre.code }) : t("centre.noCode")}</p>
+          <WaitingWords words={waits} locale={locale} />
           <StudentCardList centreId={id} cards={cards} locale={locale} timeZone={user.timeZone} words={words} />
         </section>
         <div className="grid gap-6 *:min-w-0">

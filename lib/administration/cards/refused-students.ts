@@ -1,0 +1,42 @@
+import type { Executor } from "#db/client.ts";
+import { type AgeRefusal, ageOn, ageRefusal } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { foldText } from "#lib/platform/search-text.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { minorsAdmittedHere } from "#lib/safety/preflight/read-preflight.ts";
+import type { NamedStudent } from "./card-rules.ts";
+
+/** `sameName`: of a minor of the centre, as if they had grown up. */
+export type StudentRefusal = AgeRefusal | "sameStudent" | "sameName";
+/** Each student who cannot have one, by the place in the list. */
+export type RefusedStudent = Readonly<{ index: number; reason: StudentRefusal }>;
+
+export async function refusedAmong(
+  tx: Executor,
+  cards: readonly NamedStudent[],
+  students: readonly NamedStudent[],
+  now: Date,
+): Promise<RefusedStudent[]> {
+  const admitted = await minorsAdmittedHere(tx, now);
+  const known = new Set(cards.map(sameAs));
+  const minors = new Set(cards.filter((card) => !isGrown(card, now)).map(foldedName));
+  return students.flatMap((student, index) => {
+    const age = ageRefusal("student", ageOn(student.dateOfBirth, utcDate(now)), admitted);
+    // A form sent twice, or somebody twice in a list.
+    const same = known.has(sameAs(student)) ? "sameStudent" : undefined;
+    const reason = age ?? same ?? (isGrown(student, now) && minors.has(foldedName(student)) ? "sameName" : undefined);
+    known.add(sameAs(student));
+    return reason ? [{ index, reason }] : [];
+  });
+}
+
+const foldedName = (student: NamedStudent) => foldText(fullName(student));
+
+function sameAs(student: NamedStudent): string {
+  return `${student.dateOfBirth} ${foldedName(student)}`;
+}
+
+export function isGrown({ dateOfBirth }: Readonly<{ dateOfBirth: string | null }>, now: Date): boolean {
+  return dateOfBirth !== null && !isMinor(ageBand(dateOfBirth, utcDate(now)));
+}
