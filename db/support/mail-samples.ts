@@ -90,6 +90,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   samePerson: { ...greeted, what: "removedGuardian" },
   staffRole: { ...greeted, name: "Mo Diallo", role: "lead" },
   staffTaking: { ...greeted, change: "takeRole", state: "asked", who: "colleague", name: "Mo Diallo" },
+  centreStaff: { ...greeted, name: "Mo Diallo", centre: "City library", state: "removed", who: "you" },
   secondWordAnswered: { ...greeted, outcome: "agreed" },
   minorsClosed: { ...greeted, count: 2 },
   reportingTest: { code: "ACDE-F347" },

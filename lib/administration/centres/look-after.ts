@@ -7,9 +7,14 @@ import {
   staffOfCentres,
 } from "#db/queries/identity/centre-staff.ts";
 import { centreById } from "#db/queries/identity/centres.ts";
+import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
+import { namesOf } from "#db/queries/safety/sanctions.ts";
 import type { PartnerCentre } from "#db/schema/centres.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import type { ColleagueInput, LookAfterInput } from "./input.ts";
 
 export type LookAfterResult = Answer<"unknown" | "lookedAfter" | "lastColleague" | "colleague", { id: string }>;
@@ -33,6 +38,7 @@ export function addColleague(by: AuditActor, input: ColleagueInput, now: Date): 
     if (!(await insertCentreStaff(tx, id, userId, now))) return { ok: true, id };
     const named = { object: `user:${userId}`, reason: `${centre.name}: ${reason}` };
     await recordAudit(tx, { ...by, action: "centre.addColleague", ...named }, now);
+    await tellOfColleague(tx, by, { centre: centre.name, userId, state: "added" }, now);
     return { ok: true, id };
   });
 }
@@ -46,8 +52,21 @@ export function removeColleague(by: AuditActor, input: ColleagueInput, now: Date
     if (!(await deleteCentreStaff(tx, id, userId))) return refuse("colleague");
     const named = { object: `user:${userId}`, reason: `${centre.name}: ${reason}` };
     await recordAudit(tx, { ...by, action: "centre.removeColleague", ...named }, now);
+    await tellOfColleague(tx, by, { centre: centre.name, userId, state: "removed" }, now);
     return { ok: true, id };
   });
+}
+
+type Colleague = Readonly<{ centre: string; userId: string; state: "added" | "removed" }>;
+
+/** The colleague and the leads hear of it, so that nobody becomes the only one to see a center's students unnoticed. */
+async function tellOfColleague(tx: Executor, { actor }: AuditActor, { userId, ...change }: Colleague, now: Date) {
+  const name = (await namesOf(tx, [userId])).map(fullName).join();
+  const notice = { kind: "centreStaff", key: `centre-staff:${crypto.randomUUID()}`, path: paths.staff } as const;
+  for (const id of new Set([userId, ...(await staffWhoCanAct(tx, ["lead"]))])) {
+    const params = { ...change, name, who: id === userId ? "you" : "colleague" } as const;
+    if (id !== actor) await notify(tx, { userId: id, ...notice, params }, now);
+  }
 }
 
 function changeColleagues(

@@ -50,6 +50,7 @@ export const causedBy = {
   protectionChange: "staff",
   staffRole: "staff",
   staffTaking: "staff",
+  centreStaff: "staff",
   secondWordAnswered: "staff",
   reportOutcome: "staff",
   reportsNew: "system",

@@ -61,6 +61,8 @@ export type NotificationParams = {
   samePerson: { what: "guardianAccount" | "removedGuardian" | "removedReferee" | "removedStaff" | "suspended" };
   /** To leads: somebody of staff was given a role. */
   staffRole: { name: string; role: string };
+  /** To a coordinator (`you`) whom a colleague added to a center or took off it, and to leads. `name`: the coordinator's. */
+  centreStaff: { name: string; centre: string; state: "added" | "removed"; who: "you" | "colleague" };
   /** To an admin or lead (`you`) whose role is to be taken or account suspended, and to leads. */
   staffTaking: { change: string; state: string; who: "you" | "colleague"; name: string };
   /** To the member of staff who asked for a second approval. */
@@ -185,6 +187,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   samePerson: { ...urgent, always: true },
   staffRole: { ...urgent, always: true, nameGoesOut: true },
   staffTaking: { ...urgent, always: true, nameGoesOut: true },
+  centreStaff: { ...urgent, always: true, nameGoesOut: true },
   secondWordAnswered: told,
   // A mailbox may be shared with the person it is about.
   reportOutcome: { priority: "normal", goesOut: false },

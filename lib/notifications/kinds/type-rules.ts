@@ -60,6 +60,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   samePerson: "report",
   staffRole: "report",
   staffTaking: "report",
+  centreStaff: "account",
   secondWordAnswered: "report",
   reportOutcome: "report",
   reportsNew: "report",

@@ -248,6 +248,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "samePerson",
     "staffRole",
     "staffTaking",
+    "centreStaff",
     "minorsClosed",
     "reportingTest",
     "guardianConsent",

@@ -55,6 +55,7 @@ const always = [
   "samePerson",
   "staffRole",
   "staffTaking",
+  "centreStaff",
   "guardianConsent",
   "guardianNotTaken",
   "consentExpiring",
@@ -146,7 +147,7 @@ describe("every kind, to staff [@PRIV-11b]", () => {
     async (role) => {
       const id = await person({ ...allOn, role });
       for (const kind of kinds) await tell(id, kind, noon);
-      const adults: readonly string[] = ["mentorLapsed", "staffRole", "staffTaking"];
+      const adults: readonly string[] = ["mentorLapsed", "staffRole", "staffTaking", "centreStaff"];
       const naming = kinds.filter((kind) => "name" in mailSamples[kind] && !adults.includes(kind));
       const out = without(staysInside, naming);
       expect(await reached(id)).toEqual({ page: without(), mail: out, push: out });
