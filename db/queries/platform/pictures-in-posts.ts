@@ -4,7 +4,7 @@ import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains, startsWith } from "#db/kit.ts";
 import { postRevisions, posts, workingCopies } from "#db/schema/posts.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
-import { pictureTag, type ShownPost } from "#lib/platform/storage/picture-names.ts";
+import { type PostWithPictures, pictureTag } from "#lib/platform/storage/picture-names.ts";
 
 /** In a picture's tag, or above the post. Only naming it shows nothing. */
 function isShown(pictureId: string) {
@@ -24,7 +24,7 @@ export async function showsPicture(q: Executor, ownerId: string, pictureId: stri
 }
 
 /** What a post says and shows, as HTML. */
-export async function shownInPost(q: Executor, id: string): Promise<ShownPost> {
+export async function shownInPost(q: Executor, id: string): Promise<PostWithPictures> {
   const { content, featuredImage } = posts;
   const [post] = await q.select({ content, featuredImage }).from(posts).where(eq(posts.id, id));
   return post ?? { content: "", featuredImage: null };

@@ -70,9 +70,9 @@ export const pictureTag = '<img src="';
 const inTag = new RegExp(`(?<=${pictureTag}${uploadsFolder})${id}(?=[-.])`, "g");
 const above = new RegExp(`(?<=^${uploadsFolder})${id}(?=[-.])`);
 
-export type ShownPost = Readonly<{ content: string; featuredImage: string | null }>;
+export type PostWithPictures = Readonly<{ content: string; featuredImage: string | null }>;
 
 /** The pictures that a stored post shows, in it and above it; none that it only names. */
-export function picturesShown({ content, featuredImage }: ShownPost): string[] {
+export function picturesShown({ content, featuredImage }: PostWithPictures): string[] {
   return [...new Set([...(content.match(inTag) ?? []), ...(featuredImage?.match(above) ?? [])])];
 }

@@ -16,7 +16,7 @@ import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.t
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { decideOnPictures } from "#lib/safety/held-texts/hold-pictures.ts";
 import type { PostReview } from "./input.ts";
-import { picturesIn } from "./review-posts.ts";
+import { picturesOfPost } from "./review-posts.ts";
 
 /** `gone`: it waits no more. `stale`: its author changed it. `authorMayNot`: the author may not publish now. */
 export type PostReviewRefusal = Refused<"gone" | "stale" | "authorMayNot" | Conflict>;
@@ -65,7 +65,7 @@ async function whyNot(tx: Executor, by: AuditActor, { post, read, wish }: Seen, 
 
 /** Who reads a post sees its pictures: the decision is on them, too. */
 function picturesOf(post: ReviewedPost, { decision, reason }: PostReview) {
-  return { ...picturesIn(post), status: decision === "approve" ? "released" : "refused", reason } as const;
+  return { ...picturesOfPost(post), status: decision === "approve" ? "released" : "refused", reason } as const;
 }
 
 function tellAuthor(tx: Executor, post: ReviewedPost, outcome: PostReviewOutcome, now: Date): Promise<void> {

@@ -43,11 +43,11 @@ export async function readPostToReview(q: Executor, by: AuditActor, id: string):
   const post = await postInReview(q, id);
   if (!post || (await conflictOfInterest(q, by, post.authorId))) return undefined;
   const links = linksToReview({ ...post, links: await linksOfStored(post) });
-  return { ...(await asArticle(q, post)), links, pictures: await picturesToReview(q, picturesIn(post)) };
+  return { ...(await asArticle(q, post)), links, pictures: await picturesToReview(q, picturesOfPost(post)) };
 }
 
 /** What its review decides on besides its words. */
-export function picturesIn(post: Pick<ReviewedPost, "authorId" | "content" | "featuredImage">) {
+export function picturesOfPost(post: Pick<ReviewedPost, "authorId" | "content" | "featuredImage">) {
   return { ownerId: post.authorId, ids: picturesShown(post) };
 }
 
