@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { loadMessages } from "#i18n/messages.ts";
@@ -46,4 +48,24 @@ test.each(locales)("the name of a link holds the words that it shows in %s [@A11
   const names = namesIn(await loadMessages(locale));
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter(([shown, name]) => !name.toLowerCase().includes(shown.toLowerCase()))).toEqual([]);
+});
+
+// French puts a space before a colon, so a name and what follows it are one sentence of the catalogue.
+test("no component puts a colon between two texts by hand", () => {
+  const glued = /(?:\)|label|name|words)\}: (?:\$?\{|<)/i;
+  const root = join(import.meta.dirname, "..");
+  const files = globSync("{app,components}/**/*.tsx", { cwd: root });
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.filter((file) =>
+    readFileSync(join(root, file), "utf8")
+      .split("\n")
+      .some((line) => glued.test(line)),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each(locales)("a name and its value are written as the language writes them: %s", async (locale) => {
+  const { common } = await loadMessages(locale);
+  const t = createTranslator({ locale, messages: common as { labeled: string } });
+  expect(t("labeled", { label: "A", value: "b" })).toBe(locale === "fr" ? "A\u00a0: b" : "A: b");
 });

@@ -10,7 +10,7 @@ type Props = { read: ReadRequest; locale: string; timeZone: string };
 
 /** Who asks, how they were identified, and how it ended. */
 export async function DataRequestFacts({ read, locale, timeZone }: Props) {
-  const t = await getTranslations("dataRequests");
+  const [t, tc] = await Promise.all([getTranslations("dataRequests"), getTranslations("common")]);
   const { request, name, enteredBy, closing } = read;
   const reach = [request.name, request.email, request.phone].filter(Boolean).join(", ");
   return (
@@ -33,8 +33,9 @@ export async function DataRequestFacts({ read, locale, timeZone }: Props) {
             )}
           </FactLine>
           <FactLine label={t("who")}>
-            {t(`asker.${request.asker}`)}
-            {request.asker === "guardian" && reach ? `: ${reach}` : null}
+            {request.asker === "guardian" && reach
+              ? tc("labeled", { label: t("asker.guardian"), value: reach })
+              : t(`asker.${request.asker}`)}
           </FactLine>
           <FactLine label={t("identified")}>{request.identified ?? t("byLink")}</FactLine>
           {enteredBy === null ? null : <FactLine label={t("enteredBy")}>{enteredBy || t("error.command")}</FactLine>}

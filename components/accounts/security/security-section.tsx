@@ -32,12 +32,15 @@ export async function SecuritySection({ user }: { user: SignedInUser }) {
 /** A student with a card has a PIN and no address; who keeps the card keeps the account, so there is no second step. */
 async function Own({ user }: { user: SignedInUser }) {
   if (user.username === null) return <OwnForms user={user} />;
-  const [t, locale, { cards }] = await Promise.all([getTranslations("cards"), getLocale(), getMessages()]);
+  const [t, tc, locale, { cards }] = await Promise.all([
+    getTranslations("cards"),
+    getTranslations("common"),
+    getLocale(),
+    getMessages(),
+  ]);
   return (
     <Part title={t("pin.title")}>
-      <p className="mb-4 wrap-anywhere">
-        {t("username")}: {user.username}
-      </p>
+      <p className="mb-4 wrap-anywhere">{tc("labeled", { label: t("username"), value: user.username })}</p>
       <NextIntlClientProvider messages={{ cards: { pin: cards.pin } }}>
         <PinForm address={withLocale(locale, paths.security)} />
       </NextIntlClientProvider>

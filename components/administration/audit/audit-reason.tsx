@@ -6,9 +6,10 @@ import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 export async function AuditReason({ action, reason }: { action: string; reason: string }) {
   const { codes, written } = readReason(action, reason);
   if (codes.length === 0) return written;
-  const [locale, t, tr, te] = await Promise.all([
+  const [locale, t, tc, tr, te] = await Promise.all([
     getLocale(),
     getTranslations("audit.code"),
+    getTranslations("common"),
     getTranslations("auth.role"),
     getTranslations("preflight.entry"),
   ]);
@@ -22,5 +23,5 @@ export async function AuditReason({ action, reason }: { action: string; reason: 
     return code.code === "ended" ? t("ended", { by: code.by }) : t("asked", { who: code.who });
   };
   const words = codes.map(said).join(codes.some(({ code }) => code === "role") ? " → " : ", ");
-  return written === "" ? words : `${words}: ${written}`;
+  return written === "" ? words : tc("labeled", { label: words, value: written });
 }

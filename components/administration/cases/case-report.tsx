@@ -11,7 +11,12 @@ type Props = { file: CaseFile; locale: string; timeZone: string; now: Date };
 
 /** What was reported, how grave it is and how much time is left; what was decided, if it is closed. */
 export async function CaseReport({ file: { report }, locale, timeZone, now }: Props) {
-  const [t, kindOf, aboutOf] = await Promise.all([getTranslations("cases"), kindWords(), aboutWords()]);
+  const [t, tc, kindOf, aboutOf] = await Promise.all([
+    getTranslations("cases"),
+    getTranslations("common"),
+    kindWords(),
+    aboutWords(),
+  ]);
   const at = (date: Date) => formatInstantIn(date, locale, timeZone);
   return (
     <Card>
@@ -28,7 +33,7 @@ export async function CaseReport({ file: { report }, locale, timeZone, now }: Pr
           {report.text}
         </blockquote>
         <p className="text-sm wrap-anywhere text-muted">
-          {t("what.about")}: {aboutOf(report)}
+          {tc("labeled", { label: t("what.about"), value: aboutOf(report) })}
           {report.postId === null || report.slug === null ? null : (
             <>
               {" "}

@@ -10,7 +10,7 @@ const states = ["waiting", "held", "refused", "dropped"] as const;
 
 /** Messages as a conversation, the reported one marked. */
 export async function FrozenMessages({ content, ...reader }: FrozenReader & { content: Content }) {
-  const t = await getTranslations("cases.evidence");
+  const [t, tc] = await Promise.all([getTranslations("cases.evidence"), getTranslations("common")]);
   const { nameOf, at } = await frozenWords(reader);
   const { messages, messageId } = content;
   const answered = new Map(messages.map((message) => [message.id, message.text]));
@@ -41,7 +41,7 @@ export async function FrozenMessages({ content, ...reader }: FrozenReader & { co
             </p>
             {quoted === undefined ? null : (
               <p className="line-clamp-2 border-s-4 border-edge ps-2 text-sm wrap-anywhere text-muted">
-                {t("answers")}: {quoted}
+                {tc("labeled", { label: t("answers"), value: quoted })}
               </p>
             )}
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>

@@ -33,18 +33,14 @@ export async function FrozenPieceView({ piece, ...reader }: Props) {
 type Content<K extends FrozenPiece["kind"]> = Extract<FrozenPiece, { kind: K; content: unknown }>["content"];
 
 async function FrozenCall({ content: { call, visits }, ...reader }: FrozenReader & { content: Content<"call"> }) {
-  const t = await getTranslations("cases.evidence");
+  const [t, tc] = await Promise.all([getTranslations("cases.evidence"), getTranslations("common")]);
   const { nameOf, at } = await frozenWords(reader);
   if (!call) return <p>{t("gone")}</p>;
   return (
     <>
       <p>{t("between", { student: nameOf(call.studentId), mentor: nameOf(call.mentorId) })}</p>
-      <p>
-        {t("began")}: {at(call.openedAt ?? call.createdAt)}
-      </p>
-      <p>
-        {t("ended")}: {at(call.endedAt)}
-      </p>
+      <p>{tc("labeled", { label: t("began"), value: at(call.openedAt ?? call.createdAt) })}</p>
+      <p>{tc("labeled", { label: t("ended"), value: at(call.endedAt) })}</p>
       {visits.length === 0 ? <p>{t("never")}</p> : null}
       <ul className="grid list-disc gap-1 ps-5">
         {visits.map(({ id, userId, joinedAt, leftAt }) => (
@@ -106,7 +102,7 @@ async function FrozenGoal({ content, ...reader }: FrozenReader & { content: Cont
 }
 
 async function FrozenMaterial({ content: { material } }: { content: Content<"material"> }) {
-  const t = await getTranslations("cases.evidence");
+  const [t, tc] = await Promise.all([getTranslations("cases.evidence"), getTranslations("common")]);
   if (!material) return <p>{t("gone")}</p>;
   return (
     <>
@@ -114,9 +110,7 @@ async function FrozenMaterial({ content: { material } }: { content: Content<"mat
       <p className="max-w-read whitespace-pre-line wrap-anywhere">{material.text}</p>
       {/* Not a link: what was reported should not be opened by accident. */}
       {material.url ? (
-        <p className="wrap-anywhere">
-          {t("link")}: {material.url}
-        </p>
+        <p className="wrap-anywhere">{tc("labeled", { label: t("link"), value: material.url })}</p>
       ) : null}
     </>
   );

@@ -27,7 +27,12 @@ type Props = {
 const isWide = (logo: OwnLogo | undefined) => logo !== undefined && logo.width > 2 * logo.height;
 
 export async function DashboardHeader({ siteName, logo, personName, locale, demo, items, seq, navLabels }: Props) {
-  const [t, tn, asked] = await Promise.all([getTranslations("dashboard"), getTranslations("notifications"), headers()]);
+  const [t, tn, tc, asked] = await Promise.all([
+    getTranslations("dashboard"),
+    getTranslations("notifications"),
+    getTranslations("common"),
+    headers(),
+  ]);
   const { path = paths.dashboard, search = "" } = shownPath.of(asked);
   const here = path + search;
   return (
@@ -46,7 +51,7 @@ export async function DashboardHeader({ siteName, logo, personName, locale, demo
           {/* Both do not fit into one line on a phone; the link keeps its name. */}
           <span className={isWide(logo) ? "max-sm:sr-only" : undefined}>{siteName}</span>
         </a>
-        <DashboardLanguages current={locale} label={t("header.language")} path={here} />
+        <DashboardLanguages current={locale} label={tc("labelBefore", { label: t("header.language") })} path={here} />
         {seq === undefined ? null : (
           <Bell
             label={tn("title")}

@@ -19,7 +19,7 @@ export function DashboardLanguages({ current, label, path }: Props) {
     <details data-menu className="relative ms-auto">
       <summary className="flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-clay">
         <LanguagesIcon aria-hidden className="size-5 shrink-0" />
-        <span className="sr-only">{label}: </span>
+        <span className="sr-only">{label} </span>
         <span lang={current} className="max-sm:sr-only">
           {locales.map((locale) => (locale === current ? languageNames[locale] : null))}
         </span>

@@ -66,8 +66,13 @@ async function Hint({ session, now, locale, timeZone }: Props) {
 
 /** Joining comes first only when the door is open. */
 async function WayIn({ session, now, locale }: Omit<Props, "timeZone">) {
-  const [t, ts] = await Promise.all([getTranslations("dashboard.home.next"), getTranslations("sessions.action")]);
+  const [t, ts, tc] = await Promise.all([
+    getTranslations("dashboard.home.next"),
+    getTranslations("sessions.action"),
+    getTranslations("common"),
+  ]);
   const video = session.type === "video";
+  const join = video ? ts("joinVideo") : ts("openChat");
   const Icon = video ? VideoIcon : MessageCircleIcon;
   if (session.status === "confirmed" && whyDoorShut(session, now) === undefined) {
     return (
@@ -76,8 +81,8 @@ async function WayIn({ session, now, locale }: Omit<Props, "timeZone">) {
         id={session.id}
         locale={locale}
         address={withLocale(locale, paths.dashboard)}
-        label={video ? ts("joinVideo") : ts("openChat")}
-        about={subjectName(session.subject, locale)}
+        label={join}
+        name={tc("labeled", { label: join, value: subjectName(session.subject, locale) })}
         pendingLabel={ts("working")}
       >
         <Icon aria-hidden />

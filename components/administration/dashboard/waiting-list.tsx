@@ -72,7 +72,7 @@ async function SessionRow({
   locale,
   timeZone,
 }: RowProps<"confirm" | "move" | "met" | "rate">) {
-  const t = await getTranslations("dashboard.home.waiting");
+  const [t, tc] = await Promise.all([getTranslations("dashboard.home.waiting"), getTranslations("common")]);
   const { name, startsAt } = session;
   const subject = subjectName(session.subject, locale);
   const page = withLocale(locale, session.path);
@@ -85,7 +85,7 @@ async function SessionRow({
       <Button asChild variant={kind === "confirm" || kind === "rate" ? "outline" : "default"}>
         <AppLink
           href={kind === "rate" ? `${page}#rate` : page}
-          aria-label={`${t(`open.${kind}`)}: ${t(kind, { name, subject })}`}
+          aria-label={tc("labeled", { label: t(`open.${kind}`), value: t(kind, { name, subject }) })}
         >
           {t(`open.${kind}`)}
         </AppLink>
@@ -101,7 +101,7 @@ async function Confirm({
   session: { id: string; subject: string; name: string };
   locale: string;
 }) {
-  const t = await getTranslations("sessions.action");
+  const [t, tc] = await Promise.all([getTranslations("sessions.action"), getTranslations("common")]);
   return (
     <ActForm
       act="confirm"
@@ -109,7 +109,10 @@ async function Confirm({
       locale={locale}
       address={withLocale(locale, paths.dashboard)}
       label={t("confirm")}
-      about={`${subjectName(session.subject, locale)}, ${session.name}`}
+      name={tc("labeled", {
+        label: t("confirm"),
+        value: `${subjectName(session.subject, locale)}, ${session.name}`,
+      })}
       pendingLabel={t("working")}
     />
   );

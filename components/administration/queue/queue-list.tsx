@@ -32,12 +32,12 @@ const clocks = {
 } as const;
 
 async function QueueRow({ item, reader, locale, now }: Omit<Props, "items"> & { item: QueuedItem }) {
-  const t = await getTranslations("console");
+  const [t, tc] = await Promise.all([getTranslations("console"), getTranslations("common")]);
   const { kind, object, about, note, firstBy, grade, dueAt, claim } = item;
   const state = pressure(dueAt, now);
   const left = spokenTimeLeft(dueAt, now, locale);
   const isTheirs = claim !== undefined && claim.staffId !== reader.id;
-  const name = `${t(`kind.${kind}`)}: ${about}`;
+  const name = tc("labeled", { label: t(`kind.${kind}`), value: about });
   return (
     <li className={cn("flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5", isTheirs && "bg-clay")}>
       <div className="min-w-0 flex-1 basis-56">

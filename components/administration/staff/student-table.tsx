@@ -96,10 +96,11 @@ async function Row({ student, withCentre, locale, timeZone }: Shown & { student:
 }
 
 /** In a card the value follows its name; in the table the head names it. */
-function Told({ label, children }: { label: string; children: React.ReactNode }) {
+async function Told({ label, children }: { label: string; children: React.ReactNode }) {
+  const t = await getTranslations("common");
   return (
     <span>
-      <span className="text-muted @4xl:hidden">{label}: </span>
+      <span className="text-muted @4xl:hidden">{t("labelBefore", { label })} </span>
       {children}
     </span>
   );

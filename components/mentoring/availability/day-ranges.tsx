@@ -87,11 +87,21 @@ export function DayRanges({ weekday, label, day, onType, onChange, error, focuse
         <FieldError id={errorId}>{error}</FieldError>
         <div className="flex flex-wrap gap-2">
           {day.ranges.length < availabilityLimits.rangesPerDay ? (
-            <Button {...button("add")} variant="outline" size="sm" aria-label={`${t("addHours")}: ${label}`}>
+            <Button
+              {...button("add")}
+              variant="outline"
+              size="sm"
+              aria-label={t("labeled", { label: t("addHours"), value: label })}
+            >
               {t("addHours")}
             </Button>
           ) : null}
-          <Button {...button("copy")} variant="ghost" size="sm" aria-label={`${t("copyHours")}: ${label}`}>
+          <Button
+            {...button("copy")}
+            variant="ghost"
+            size="sm"
+            aria-label={t("labeled", { label: t("copyHours"), value: label })}
+          >
             {t("copyHours")}
           </Button>
         </div>

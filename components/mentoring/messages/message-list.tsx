@@ -157,7 +157,7 @@ export function Bubble(props: BubbleProps) {
           faint && "border border-edge border-dashed",
         )}
       >
-        <span className="sr-only">{own ? t("you") : shown.name}: </span>
+        <span className="sr-only">{t("labelBefore", { label: own ? t("you") : shown.name })} </span>
         {quote}
         <MessageText text={text} ownHost={shown.ownHost} />
         <div className="flex flex-wrap items-center justify-end gap-x-1.5 text-muted text-sm">

@@ -37,7 +37,11 @@ type Props = {
 
 /** What a person told about themselves, as stored. */
 export async function ProfileView({ profile, locale, timeZone, posts, figures, waiting, photo, picture }: Props) {
-  const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth")]);
+  const [t, ta, tc] = await Promise.all([
+    getTranslations("profile"),
+    getTranslations("auth"),
+    getTranslations("common"),
+  ]);
   const { role } = profile;
   return (
     <>
@@ -74,7 +78,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
                   label={ta(`field.subjects.${role}`)}
                   empty={t("empty")}
                   wide
-                  note={waiting.subjects && `${waiting.subjects}: ${t("waiting")}`}
+                  note={waiting.subjects && tc("labeled", { label: waiting.subjects, value: t("waiting") })}
                 >
                   {profile.subjects.length > 0 ? <Subjects subjects={profile.subjects} locale={locale} /> : null}
                 </Entry>

@@ -31,25 +31,20 @@ type Props = Readonly<{
   /** The page of the form, with its language. */
   address: string;
   label: string;
-  /** Names the session on pages with several. */
-  about?: string;
+  /** With the session, on pages with several. */
+  name?: string;
   pendingLabel: string;
   variant?: ButtonProps["variant"];
   children?: React.ReactNode;
 }>;
 
 /** One button that acts on a session; a refusal appears above it. */
-export function ActForm({ act, id, startsAt, locale, address, label, about, pendingLabel, variant, children }: Props) {
+export function ActForm({ act, id, startsAt, locale, address, label, name, pendingLabel, variant, children }: Props) {
   const kept = useKeptForm(acts[act], address);
   return (
     <SessionForm kept={kept} id={id} locale={locale} className="min-w-0 gap-2">
       {startsAt ? <input type="hidden" name="startsAt" value={startsAt.toISOString()} /> : null}
-      <SubmitButton
-        pending={kept.pending}
-        pendingLabel={pendingLabel}
-        variant={variant}
-        aria-label={about ? `${label}: ${about}` : undefined}
-      >
+      <SubmitButton pending={kept.pending} pendingLabel={pendingLabel} variant={variant} aria-label={name}>
         {children}
         {label}
       </SubmitButton>

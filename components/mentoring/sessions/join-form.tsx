@@ -16,8 +16,9 @@ type Props = Pick<ShownSession, "id" | "type"> &
 
 /** The way into a session's call or chat. */
 export function JoinForm({ id, type, locale, address, subject, variant = "default" }: Props) {
-  const t = useTranslations("sessions.action");
+  const [t, tc] = [useTranslations("sessions.action"), useTranslations("common")];
   const isVideo = type === "video";
+  const label = isVideo ? t("joinVideo") : t("openChat");
   const Icon = isVideo ? VideoIcon : MessageCircleIcon;
   return (
     <ActForm
@@ -25,8 +26,8 @@ export function JoinForm({ id, type, locale, address, subject, variant = "defaul
       id={id}
       locale={locale}
       address={address}
-      label={isVideo ? t("joinVideo") : t("openChat")}
-      {...(subject ? { about: subject } : {})}
+      label={label}
+      {...(subject ? { name: tc("labeled", { label, value: subject }) } : {})}
       pendingLabel={t("working")}
       variant={variant}
     >

@@ -8,10 +8,11 @@ type Props = Readonly<{ session: ShownSession; locale: string; zone: string; add
 
 /** A proposed new time; the old one counts until it is accepted. `both` shows both time zones. */
 export function Proposal({ session, locale, zone, address, both = false }: Props) {
-  const t = useTranslations("sessions.proposal");
+  const [t, tc] = [useTranslations("sessions.proposal"), useTranslations("common")];
   const { proposedStartsAt: from, proposedEndsAt: until, proposer, name, offers, id, subject } = session;
   if (!from || !until || proposer === null) return null;
-  const form = { id, startsAt: from, locale, address, about: subjectName(subject, locale), pendingLabel: t("working") };
+  const form = { id, startsAt: from, locale, address, pendingLabel: t("working") };
+  const named = (label: string) => ({ label, name: tc("labeled", { label, value: subjectName(subject, locale) }) });
   return (
     <div className="rounded-control border border-warning bg-warning-soft p-3">
       <p className="font-semibold">{proposer === "me" ? t("mine", { name }) : t("theirs", { name })}</p>
@@ -25,8 +26,8 @@ export function Proposal({ session, locale, zone, address, both = false }: Props
       ) : null}
       {offers.includes("answerMove") ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          <ActForm act="accept" label={t("accept")} {...form} />
-          <ActForm act="refuse" label={t("decline")} variant="outline" {...form} />
+          <ActForm act="accept" {...named(t("accept"))} {...form} />
+          <ActForm act="refuse" {...named(t("decline"))} variant="outline" {...form} />
         </div>
       ) : (
         <p className="mt-1 text-sm text-muted">{t("stands")}</p>

@@ -15,7 +15,7 @@ type Props = Readonly<{ session: ShownSession; locale: string; address: string; 
 
 /** What most likely comes next as a button; the rest in a menu. A proposal is answered above. */
 export function SessionOffers({ session, locale, address, now }: Props) {
-  const t = useTranslations("sessions.action");
+  const [t, tc] = [useTranslations("sessions.action"), useTranslations("common")];
   const first = firstActOf(session, now);
   const { offers } = session;
   const subject = subjectName(session.subject, locale);
@@ -38,7 +38,7 @@ export function SessionOffers({ session, locale, address, now }: Props) {
             locale={locale}
             address={address}
             label={t("decline")}
-            about={subjectName(subject, locale)}
+            name={tc("labeled", { label: t("decline"), value: subject })}
             pendingLabel={t("working")}
             variant="ghost"
           />
@@ -48,7 +48,11 @@ export function SessionOffers({ session, locale, address, now }: Props) {
         {has("recap") && first !== "recap" ? <Go href={`${page}#recap`} label={t("recap")} about={subject} /> : null}
         {has("file") ? (
           <Button asChild variant="ghost">
-            <a href={paths.sessionFile(session.id)} download aria-label={`${t("file")}: ${subject}`}>
+            <a
+              href={paths.sessionFile(session.id)}
+              download
+              aria-label={tc("labeled", { label: t("file"), value: subject })}
+            >
               <CalendarDaysIcon aria-hidden />
               {t("file")}
             </a>
@@ -62,16 +66,23 @@ export function SessionOffers({ session, locale, address, now }: Props) {
 type FirstProps = Omit<Props, "now"> & Readonly<{ first: FirstAct }>;
 
 function First({ first, session, locale, address }: FirstProps) {
-  const t = useTranslations("sessions.action");
+  const [t, tc] = [useTranslations("sessions.action"), useTranslations("common")];
   const { id } = session;
   const subject = subjectName(session.subject, locale);
   const page = withLocale(locale, session.path);
-  const form = { id, locale, address, about: subject, pendingLabel: t("working") };
+  const form = { id, locale, address, pendingLabel: t("working") };
   switch (first) {
     case "join":
       return <JoinForm {...session} subject={subject} locale={locale} address={address} />;
     case "confirm":
-      return <ActForm act="confirm" label={t("confirm")} {...form} />;
+      return (
+        <ActForm
+          act="confirm"
+          label={t("confirm")}
+          name={tc("labeled", { label: t("confirm"), value: subject })}
+          {...form}
+        />
+      );
     case "answerMove":
       return null;
     case "rate":
@@ -86,9 +97,10 @@ function First({ first, session, locale, address }: FirstProps) {
 type GoProps = Readonly<{ href: string; label: string; about: string; icon?: React.ReactNode; first?: boolean }>;
 
 function Go({ href, label, about, icon, first = false }: GoProps) {
+  const tc = useTranslations("common");
   return (
     <Button asChild variant={first ? "outline" : "ghost"}>
-      <AppLink href={href} aria-label={`${label}: ${about}`}>
+      <AppLink href={href} aria-label={tc("labeled", { label, value: about })}>
         {icon}
         {label}
       </AppLink>

@@ -59,7 +59,7 @@ export function TimeChoice({ times, name, chosen, error, focused }: Props) {
             <span className="font-semibold whitespace-nowrap">{mine}</span>
             {theirs ? (
               <span className="text-sm text-muted peer-checked:text-leaf-ink">
-                <span className="sr-only">{name}: </span>
+                <span className="sr-only">{t("labelBefore", { label: name })} </span>
                 {theirs}
               </span>
             ) : null}

@@ -27,7 +27,7 @@ type Props = {
 export async function NotificationItem({ notification, words, unreadMessages, locale, timeZone, page, now }: Props) {
   const { id, kind, priority, path, readAt, createdAt } = notification;
   if (!isKnownKind(kind)) return null;
-  const t = await getTranslations("notifications");
+  const [t, tc] = await Promise.all([getTranslations("notifications"), getTranslations("common")]);
   const unread = readAt === null;
   const { title, text } = words(notification, unread ? unreadMessages : 0);
   const change = { locale, page, id, about: title };
@@ -66,7 +66,7 @@ export async function NotificationItem({ notification, words, unreadMessages, lo
       </AppLink>
       <details name="notification" className="relative shrink-0">
         <summary
-          aria-label={`${t("more")}: ${title}`}
+          aria-label={tc("labeled", { label: t("more"), value: title })}
           className="flex size-11 list-none items-center justify-center rounded-control text-xl text-muted hover:bg-clay"
         >
           <span aria-hidden>⋯</span>

@@ -1,4 +1,4 @@
-import { useFormatter } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import {
   type Axis,
   anchorOf,
@@ -73,6 +73,7 @@ type Drawn = Readonly<{
 }>;
 
 function Columns({ columns, bands, axis, textOf }: Drawn) {
+  const t = useTranslations("common");
   return columns.map((row, index) => {
     const [band, height] = [bands[index], barLengthOf(row.value, axis)];
     if (!band || height === 0) return null;
@@ -86,7 +87,7 @@ function Columns({ columns, bands, axis, textOf }: Drawn) {
         rx="2"
         className="fill-leaf"
       >
-        <title>{`${row.label}: ${textOf(row)}`}</title>
+        <title>{t("labeled", { label: row.label, value: textOf(row) })}</title>
       </rect>
     );
   });

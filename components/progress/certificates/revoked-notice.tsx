@@ -6,12 +6,17 @@ import { revokedWords } from "./revoked-words.ts";
 type Props = { certificate: Pick<Certificate, "revokedReason">; title: string; children?: React.ReactNode };
 
 export async function RevokedNotice({ certificate, title, children }: Props) {
-  const [t, why] = await Promise.all([getTranslations("certificates.verify"), revokedWords()]);
+  const [t, tc, why] = await Promise.all([
+    getTranslations("certificates.verify"),
+    getTranslations("common"),
+    revokedWords(),
+  ]);
   return (
     <Alert variant="destructive" title={title}>
       {children}
       <p>
-        {t("reason")}: <q className="[quotes:none]">{why(certificate.revokedReason ?? "")}</q>
+        {tc("labelBefore", { label: t("reason") })}{" "}
+        <q className="[quotes:none]">{why(certificate.revokedReason ?? "")}</q>
       </p>
     </Alert>
   );

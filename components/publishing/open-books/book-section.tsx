@@ -12,7 +12,7 @@ const mostDrawn = 12;
 
 /** One currency: its sums by month, and a chart of what came in. */
 export function BookSection({ book }: { book: Book }) {
-  const t = useTranslations("donations.books");
+  const [t, tc] = [useTranslations("donations.books"), useTranslations("common")];
   const locale = useLocale();
   const { currency } = book;
   const name = currencyName(currency, locale);
@@ -24,7 +24,7 @@ export function BookSection({ book }: { book: Book }) {
       <h2 id={`book-${currency}`} className="text-2xl">
         {name}
       </h2>
-      <BookTable book={book} caption={`${t("byMonth")}: ${name}`} />
+      <BookTable book={book} caption={tc("labeled", { label: t("byMonth"), value: name })} />
       {book.periods.some(({ left }) => left < 0) ? <p className="text-sm text-muted">{t("belowZero")}</p> : null}
       {drawn ? (
         <ColumnChart

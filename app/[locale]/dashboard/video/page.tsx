@@ -112,14 +112,18 @@ async function Demo() {
 }
 
 async function Upcoming({ user, locale, now }: Part) {
-  const [t, sessions] = await Promise.all([getTranslations("sessions.action"), callsToJoin(db(), user.id, now)]);
+  const [t, tc, sessions] = await Promise.all([
+    getTranslations("sessions.action"),
+    getTranslations("common"),
+    callsToJoin(db(), user.id, now),
+  ]);
   const join = ({ sessionId: id, subject }: CallToJoin) => (
     <ActForm
       act="joinVideo"
       {...{ id, locale }}
       address={withLocale(locale, paths.video)}
       label={t("joinVideo")}
-      about={subject}
+      name={tc("labeled", { label: t("joinVideo"), value: subject })}
       pendingLabel={t("working")}
     />
   );
