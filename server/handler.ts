@@ -212,7 +212,7 @@ async function answerByFront(
   if (!(await front.exists(route))) return front.lost(request, response, route);
   if (!reading && request.headers["next-action"] !== undefined)
     return appPages.answer(request, response, placeOf(route));
-  if (route.kind === "document" && plain) return front.read(request, response, route);
+  if (route.kind === "document" && plain) return front.read(request, response, { ...route, reader });
   return front.relay(request, response, route, reader);
 }
 

@@ -44,6 +44,18 @@ test("and not while the database is silent, refuses, or is known to be down [@OP
   expect(await asked(readiness)).toEqual(database);
 });
 
+test("many who ask at once are told by one question, and the next by another [@OPS-08e]", async () => {
+  const answers: (() => void)[] = [];
+  const readiness = new Readiness(() => new Promise<void>((done) => void answers.push(done)));
+  readiness.started();
+  for (const round of [1, 2]) {
+    const all = Array.from({ length: 20 }, () => asked(readiness));
+    await expect.poll(() => answers.length).toBe(round);
+    answers[round - 1]?.();
+    for (const answer of await Promise.all(all)) expect(answer.status).toBe(200);
+  }
+});
+
 test("nothing else is answered by it", () => {
   const readiness = new Readiness(async () => undefined);
   for (const path of ["/", "/login", "/api/health", "/es/api/ready", "/api/ready/"]) {

@@ -11,6 +11,8 @@ const patience = 2_000;
 export class Readiness {
   #phase: "starting" | "ready" | "stopping" = "starting";
   readonly #ask: () => Promise<unknown>;
+  /** One question for all who ask meanwhile, so that many cannot make its answer late. */
+  #asked: Promise<unknown> | undefined;
 
   /** `ask` rejects when the database does not answer. */
   constructor(ask: () => Promise<unknown>) {
@@ -35,16 +37,21 @@ export class Readiness {
   async #status(): Promise<string> {
     if (this.#phase !== "ready") return this.#phase;
     if (isDatabaseDown()) return "database";
+    this.#asked ??= this.#askInTime().finally(() => {
+      this.#asked = undefined;
+    });
+    return this.#asked.then(
+      () => this.#phase,
+      () => "database",
+    );
+  }
+
+  #askInTime(): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
       timer = setTimeout(() => fail(new Error("late")), patience);
     });
-    return Promise.race([this.#ask(), late])
-      .then(
-        () => this.#phase,
-        () => "database",
-      )
-      .finally(() => clearTimeout(timer));
+    return Promise.race([this.#ask(), late]).finally(() => clearTimeout(timer));
   }
 }
 

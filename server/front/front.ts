@@ -7,6 +7,7 @@ import { isReading } from "#server/limits.ts";
 import { served } from "#server/metrics/served.ts";
 import { commonHeaders, documentPolicy, withPayment } from "#server/security-headers.ts";
 import { type HadShare, sendRefusal } from "#server/send-refusal.ts";
+import { awaitTurn } from "#server/takers.ts";
 import { badPathLog, limitedLog, printable } from "./bad-paths.ts";
 import { type StoredDocument, settleDocument } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
@@ -14,13 +15,13 @@ import { type RelayOptions, relayDocument } from "./relay.ts";
 import { type Format, type Other, type ReduceStyle, renderDocument } from "./render.ts";
 import { documentQuery, type Route, routeOf } from "./routes.ts";
 import { sendDocument } from "./send.ts";
-import { isHinted, keyFor, markedDocument, plainKey } from "./shown-to.ts";
+import { formatOf, isHinted, keyFor, markedDocument, plainKey } from "./shown-to.ts";
 import { DocumentStore, type Rendered } from "./store.ts";
 
 export type FrontOptions = Pick<RelayOptions, "target" | "bodies" | "turns"> & {
   siteUrl: string;
   payTo?: string | undefined;
-  /** Without it every document is rendered anew and none is stored. */
+  /** Without it every document is rendered anew, and none is stored but those that stand in for others. */
   keep: boolean;
   maxBytes?: number;
   maxAge?: number;
@@ -36,6 +37,7 @@ export type FrontOptions = Pick<RelayOptions, "target" | "bodies" | "turns"> & {
 };
 
 export type DocumentRoute = Extract<Route, { kind: "document" }>;
+type ReadRoute = DocumentRoute & Readonly<{ reader?: RelayOptions["reader"] }>;
 export type FileRoute = Extract<Route, { kind: "file" }>;
 /** `oops` is the page that reports the missing address. */
 export type Lost = { locale: string; oops: string };
@@ -82,9 +84,14 @@ export class Front {
     return this.#store.isRunning(route.key);
   }
 
-  async read(request: IncomingMessage, response: ServerResponse, route: DocumentRoute): Promise<void> {
-    const { locale } = route;
-    if (this.#store.waiting >= (this.#options.maxRenders ?? 64) && !this.#store.isRunning(route.key)) {
+  /** Without memory each is made for one `reader`, who takes turns with others. */
+  async read(request: IncomingMessage, response: ServerResponse, route: ReadRoute): Promise<void> {
+    const { locale, reader } = route;
+    const { keep, turns } = this.#options;
+    const take = !keep && reader && ((gone: AbortSignal) => turns.take(reader, gone));
+    const giveOn = take ? await awaitTurn(response, locale, take) : () => {};
+    if (!giveOn) return;
+    if (keep && this.#store.waiting >= (this.#options.maxRenders ?? 64) && !this.#store.isRunning(route.key)) {
       return sendRefusal(response, 503, "busy", { locale, headers: { "retry-after": "2" } });
     }
     try {
@@ -97,6 +104,8 @@ export class Front {
       response.end();
     } catch (error) {
       await this.failed(request, response, locale, error);
+    } finally {
+      giveOn();
     }
   }
 
@@ -177,8 +186,8 @@ export class Front {
     for (const key of this.#store.forget(tags).slice(0, warmed)) this.#renderAhead(key, formatOf(key));
   }
 
-  async #render(key: string, format: Format): Promise<Rendered<Other>> {
-    const { target, siteUrl, keep, sharedCacheSeconds = 0 } = this.#options;
+  async #render(key: string, format: Format, keep = this.#options.keep): Promise<Rendered<Other>> {
+    const { target, siteUrl, sharedCacheSeconds = 0 } = this.#options;
     const plain = plainKey(key);
     if (plain !== undefined) return this.#renderMarked(key, plain, format);
     served.rendered += 1;
@@ -225,21 +234,16 @@ export class Front {
     });
   }
 
-  /** `undefined` if the page cannot be rendered either. */
+  /** One of the few that stand in for others, in memory always. `undefined` if it cannot be rendered either. */
   async #page(locale: string, path: string): Promise<StoredDocument | undefined> {
     const key = withLocale(locale, path);
     const found = this.#store.peek(key);
     if (found) return found.document;
-    const rendered = await this.#render(key, "html").catch(() => undefined);
+    const rendered = await this.#render(key, "html", true).catch(() => undefined);
     return rendered && "keep" in rendered ? rendered.keep : undefined;
   }
 }
 
 function pathOf(key: string): string {
   return key.split("?", 1)[0] ?? key;
-}
-
-function formatOf(key: string): Format {
-  const route = routeOf(plainKey(key) ?? key);
-  return route.kind === "document" ? route.format : "html";
 }

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { privateCopy, type StoredDocument } from "./document.ts";
+import type { Format } from "./render.ts";
+import { routeOf } from "./routes.ts";
 
 /** The script sets this mark from the same cookie. The cookie grants nothing: the content is the same. */
 const hint = /(?:^|;\s*)baobab_hint=[^;\s]/;
@@ -26,4 +28,9 @@ export function markedHtml(html: string): string {
 /** Feeds and maps have no <html>: their bytes stay the same. */
 export function markedDocument(document: StoredDocument): StoredDocument {
   return privateCopy(document, Buffer.from(markedHtml(document.bodies.identity.toString())));
+}
+
+export function formatOf(key: string): Format {
+  const route = routeOf(plainKey(key) ?? key);
+  return route.kind === "document" ? route.format : "html";
 }

@@ -32,6 +32,8 @@ export type SiteOptions = {
   takers?: HandlerOptions["takers"];
   inFlight?: HandlerOptions["inFlight"];
   sharedCacheSeconds?: number;
+  keep?: boolean;
+  turns?: RenderTurns;
 };
 
 /** The whole server with a stand-in for Next. One proxy is trusted, so tests choose the client's address. */
@@ -42,7 +44,7 @@ export async function startSite(options: SiteOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "baobab-site-"));
   const target = { host: "127.0.0.1", port: next.port };
   const accountBy = async (cookies = "") => /^account=(\w+)$/.exec(cookies)?.[1];
-  const turns = new RenderTurns({ most: requestLimits.rendersAtOnce });
+  const turns = options.turns ?? new RenderTurns({ most: requestLimits.rendersAtOnce });
   const bodies = new ArrivingBodies({
     accountBy,
     ...options.bodies,
@@ -50,7 +52,7 @@ export async function startSite(options: SiteOptions = {}) {
   const front = new Front({
     target,
     siteUrl: origin,
-    keep: true,
+    keep: options.keep ?? true,
     bodies,
     turns,
     sharedCacheSeconds: options.sharedCacheSeconds ?? 0,

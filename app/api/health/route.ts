@@ -13,9 +13,24 @@ import { second } from "#lib/platform/time/time.ts";
 /** Free bytes that the database and uploads need to keep growing. */
 const leastFree = 50_000_000;
 
+/** Many who ask at once are told the same: looking costs more than telling. */
+let asked: Promise<string[]> | undefined;
+
 /** Returns 200 if all essential parts work, else 503 with their names and nothing more. */
 export async function GET(): Promise<Response> {
   await connection();
+  asked ??= whatFails().finally(() => {
+    asked = undefined;
+  });
+  const failing = await asked;
+  const well = failing.length === 0;
+  return Response.json(well ? { status: "ok" } : { status: "failing", failing }, {
+    status: well ? 200 : 503,
+    headers: { "cache-control": "no-store", ...(well ? {} : { "retry-after": "5", "x-error-code": "failing" }) },
+  });
+}
+
+async function whatFails(): Promise<string[]> {
   const checks: Array<readonly [string, Promise<unknown>]> = [
     ["database", databaseReads()],
     ["disk", writeRoom()],
@@ -23,12 +38,7 @@ export async function GET(): Promise<Response> {
     ["audit", logIsThere()],
   ];
   const results = await Promise.allSettled(checks.map(([, check]) => check));
-  const failing = checks.flatMap(([name], index) => (results[index]?.status === "rejected" ? [name] : []));
-  const well = failing.length === 0;
-  return Response.json(well ? { status: "ok" } : { status: "failing", failing }, {
-    status: well ? 200 : 503,
-    headers: { "cache-control": "no-store", ...(well ? {} : { "retry-after": "5", "x-error-code": "failing" }) },
-  });
+  return checks.flatMap(([name], index) => (results[index]?.status === "rejected" ? [name] : []));
 }
 
 async function databaseReads(): Promise<void> {
