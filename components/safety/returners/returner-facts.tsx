@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/app-link.tsx";
-import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { FactCard } from "#components/platform/ui/fact-card.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { StaffReturner } from "#lib/safety/returners/read-returner.ts";
@@ -20,32 +20,22 @@ export async function ReturnerFacts({ returner, locale, timeZone }: Props) {
   const on = (date: Date) => formatDateIn(date, locale, timeZone);
   return (
     <>
-      <Card>
-        <CardHeader>
-          <CardTitle>{t("account")}</CardTitle>
-        </CardHeader>
-        <CardContent className="grid gap-1">
-          <p>{[tr(person.role), tp("age", { band: person.band })].join(" · ")}</p>
-          <p className="wrap-anywhere">{person.email}</p>
-          <p className="text-muted">{t(`cause.${cause}`, { date: formatInstantIn(at, locale, timeZone) })}</p>
-          {returner.outcome ? null : <p className="text-sm text-muted">{t("due", { date: on(dueAt) })}</p>}
-          <AppLink href={withLocale(locale, paths.staffPerson(person.id))} className={link}>
-            {t("person")}
-          </AppLink>
-        </CardContent>
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>{t("matched")}</CardTitle>
-        </CardHeader>
-        <CardContent>
-          <ul className="grid gap-5">
-            {returner.matches.map((match) => (
-              <Match key={`${match.userId} ${match.removedAt.getTime()}`} match={match} locale={locale} on={on} />
-            ))}
-          </ul>
-        </CardContent>
-      </Card>
+      <FactCard title={t("account")} className="grid gap-1">
+        <p>{[tr(person.role), tp("age", { band: person.band })].join(" · ")}</p>
+        <p className="wrap-anywhere">{person.email}</p>
+        <p className="text-muted">{t(`cause.${cause}`, { date: formatInstantIn(at, locale, timeZone) })}</p>
+        {returner.outcome ? null : <p className="text-sm text-muted">{t("due", { date: on(dueAt) })}</p>}
+        <AppLink href={withLocale(locale, paths.staffPerson(person.id))} className={link}>
+          {t("person")}
+        </AppLink>
+      </FactCard>
+      <FactCard title={t("matched")}>
+        <ul className="grid gap-5">
+          {returner.matches.map((match) => (
+            <Match key={`${match.userId} ${match.removedAt.getTime()}`} match={match} locale={locale} on={on} />
+          ))}
+        </ul>
+      </FactCard>
     </>
   );
 }
