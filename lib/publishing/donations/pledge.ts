@@ -18,9 +18,8 @@ export type PledgeOrigin = Readonly<{
 }>;
 
 export async function offersDonations(userId: string | undefined, now: Date): Promise<boolean> {
-  if (userId === undefined) return true;
-  const born = await birthDateOf(db(), userId);
-  return born === undefined || mayDonate(born, utcDate(now));
+  const born = userId && (await birthDateOf(db(), userId));
+  return !born || mayDonate(born, utcDate(now));
 }
 
 export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<Answer<"notOffered"> | Paused> {

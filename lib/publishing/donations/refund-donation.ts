@@ -76,7 +76,7 @@ export async function refundDonation(
 async function takeRefunds(donationId: string, refunds: readonly Stripe.Refund[], now: Date): Promise<void> {
   const told = toldOfAnswers(refunds);
   if (!told) throw new TypeError("The provider's refunds have no known shape");
-  if (refunds.length > 0) await transaction((tx) => takeIn(tx, donationId, told, now));
+  await transaction((tx) => takeIn(tx, donationId, told, now));
 }
 
 function counts({ status }: Stripe.Refund): boolean {

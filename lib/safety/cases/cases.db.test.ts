@@ -274,6 +274,15 @@ describe("a case is decided [@SAFE-18c]", () => {
     expect(await ownReports(db(), student.id)).toMatchObject([{ number, ended: { decision: "confirmed" } }]);
     expect(await ownReports(db(), mentor.id)).toEqual([]);
     expect(await told(mentor.id)).toEqual([]);
+    const [sample] = await db().select().from(reports).where(eq(reports.number, number));
+    if (!sample) throw new Error("no report");
+    const more = Array.from({ length: 100 }, () => ({
+      ...sample,
+      id: crypto.randomUUID(),
+      number: crypto.randomUUID(),
+    }));
+    await db().insert(reports).values(more);
+    expect(await ownReports(db(), student.id)).toHaveLength(100);
     const log = await db()
       .select()
       .from(auditLog)
