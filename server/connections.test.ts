@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { Connections } from "./connections.ts";
+import { BoundConnections } from "./connections.ts";
 import { askHttp } from "./support/ask.ts";
 
 let server: Server;
@@ -24,7 +24,7 @@ async function halfAWord(port: number, localAddress: string): Promise<Socket> {
 }
 
 test("one address that takes every connection leaves others theirs, and is refused more [@OPS-05h]", async () => {
-  const connections = new Connections(8);
+  const connections = new BoundConnections(8);
   server = createServer((_request, response) => void response.end("here"));
   connections.bound(server);
   await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));

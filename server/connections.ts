@@ -8,7 +8,7 @@ import { Shares } from "./shares.ts";
  * How many a server has, at most. Where there are as many, a new one takes the place of the oldest of the network that has most, so that
  * one address leaves others theirs. Behind a proxy all are the proxy's: it has to bound its own.
  */
-export class Connections {
+export class BoundConnections {
   readonly #most: number;
   readonly #shares = new Shares();
   #open = 0;

@@ -5,7 +5,7 @@ import { withinRequest } from "#lib/platform/logging/request-context.ts";
 import type { AppPages } from "./app-pages.ts";
 import { type ArrivingBodies, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
-import type { Connections } from "./connections.ts";
+import type { BoundConnections } from "./connections.ts";
 import { answerDoctor } from "./doctor.ts";
 import { answersFromMemory } from "./from-memory.ts";
 import type { Assets } from "./front/assets.ts";
@@ -45,7 +45,7 @@ export type HandlerOptions = {
   heavy?: CountRead;
   /** `crowded`: whether others wait for places. */
   takers?: (crowded: () => boolean) => SlowTakers;
-  connections?: Pick<Connections, "crowded">;
+  connections?: Pick<BoundConnections, "crowded">;
   /** Absent without METRICS_TOKEN. */
   metrics?: MetricsPage;
 };

@@ -20,7 +20,7 @@ import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { AppPages, internalServer } from "./app-pages.ts";
 import { beforeRender } from "./before-render.ts";
 import { ArrivingBodies } from "./bodies.ts";
-import { Connections } from "./connections.ts";
+import { BoundConnections } from "./connections.ts";
 import { watchContent } from "./content-watch.ts";
 import { Assets } from "./front/assets.ts";
 import { type DocumentRoute, type FileRoute, Front, type FrontOptions } from "./front/front.ts";
@@ -186,7 +186,7 @@ async function styleReducer(places: AssetPlaces): Promise<ReduceStyle> {
 }
 
 function createOuterServer(options: HandlerOptions): Server {
-  const connections = new Connections();
+  const connections = new BoundConnections();
   const handler = createHandler({ ...options, heavy: countRead, connections });
   const server = createServer(
     {
