@@ -41,6 +41,7 @@ export const namedWhile = {
   mentorLapsed: "staff",
   staffRole: "staff",
   staffTaking: "staff",
+  centreStaff: "staff",
 } as const satisfies Record<NamingKind, "contact" | "end" | "listed" | "staff" | "open">;
 
 export function needsContact(kind: string): boolean {
