@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { db } from "#db/client.ts";
 import { mentors, users } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
@@ -14,4 +15,16 @@ export async function addPerson(values: Partial<NewUser> = {}) {
       .insert(mentors)
       .values(newMentor({ userId: user.id }));
   return user;
+}
+
+/** Of one household, by proof: both have read mail in one mailbox. */
+export async function shareMailbox(one: string, other: string): Promise<void> {
+  for (const [id, email] of [
+    [one, `${one}@example.org`],
+    [other, `${one}+home@example.org`],
+  ] as const)
+    await db()
+      .update(users)
+      .set({ email, emailConfirmedAt: new Date(0) })
+      .where(eq(users.id, id));
 }

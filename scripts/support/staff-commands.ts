@@ -84,6 +84,8 @@ const refusals = {
   noReason: () => "--outcome is needed.",
   stale: (typed: string) => `The report ${typed} has just changed.`,
   noDuplicate: () => "--of is needed: the number of the other report.",
+  own: () => "The report is about you.",
+  relative: () => "The report is about somebody of your household.",
   namesPerson: () => "--told must not name anybody: the reporter reads it.",
 } as const;
 

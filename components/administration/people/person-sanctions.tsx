@@ -61,7 +61,7 @@ async function OneSanction({ sanction, person, locale, timeZone }: OneProps) {
           {t("report", { number: reportNumber })}
         </AppLink>
       ) : null}
-      {sanction.mayTakeBack && !person.conflict ? (
+      {sanction.mayTakeBack && !person.conflictToLift ? (
         <StepForm
           id={`take-back-${sanction.id}`}
           action={submitTakenBack}

@@ -1,13 +1,27 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type FormerReach, formerReach } from "#db/schema/former-reach.ts";
 import { guardians } from "#db/schema/guardians.ts";
+import { mentors } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 import { mentorApplications } from "#db/schema/verification.ts";
 
 export async function reachOf(q: Executor, userId: string) {
   const [row] = await q.select({ email: users.email, phone: users.phone }).from(users).where(eq(users.id, userId));
   return row;
+}
+
+/** The mailboxes that were proven to be of an account, or of a student's present and former guardians. */
+export async function provenMailboxesOf(q: Executor, userId: string): Promise<string[]> {
+  const own = await q
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+  const guardian = await q
+    .select({ email: guardians.email })
+    .from(guardians)
+    .where(and(eq(guardians.studentId, userId), isNotNull(guardians.verifiedAt)));
+  return [...own, ...guardian].flatMap(({ email }) => email ?? []);
 }
 
 /** Present and former guardians. */
@@ -41,9 +55,10 @@ export async function formerReachOf(q: Executor, userIds: readonly string[]): Pr
 
 export async function holdersOfFormerReach(q: Executor, hashes: readonly string[]) {
   return q
-    .selectDistinct({ id: users.id, role: users.role })
+    .selectDistinct({ id: users.id, role: users.role, approvedAt: mentors.approvedAt })
     .from(formerReach)
     .innerJoin(users, eq(users.id, formerReach.userId))
+    .leftJoin(mentors, eq(mentors.userId, users.id))
     .where(inArray(formerReach.hash, [...hashes]));
 }
 

@@ -104,7 +104,10 @@ export async function accountsOfMailbox(q: Executor, address: { mailboxKey: stri
 /** How the guardians of all students born later are reached. */
 export async function reachOfGuardiansNow(q: Executor, born: string) {
   return q
-    .select({ studentId: guardians.studentId, email: guardians.email, phone: guardians.phone })
+    .select({
+      ...{ studentId: guardians.studentId, verifiedAt: guardians.verifiedAt },
+      ...{ email: guardians.email, phone: guardians.phone },
+    })
     .from(guardians)
     .innerJoin(users, eq(users.id, guardians.studentId))
     .where(

@@ -129,11 +129,24 @@ describe("a former address or telephone of staff or a mentor [@SAFE-35b]", () =>
 
   test.each(["coordinator", "mentor"] as const)("is no guardian's: %s", async (role) => {
     const [adult, child] = [await person(role, { email: home, phone }), await student()];
+    if (role === "mentor")
+      await db()
+        .insert(mentors)
+        .values(newMentor({ userId: adult.id, approvedAt: now }));
     await movesTo(adult, elsewhere());
     await telephonesFrom(adult, otherNumber);
     expect(await named(child, { email: home })).toBe("takenAddress");
     expect(await named(child, { phone })).toBe("takenPhone");
     expect(await named(child, { email: elsewhere(), phone: "+49 89 2223334" })).toBeUndefined();
+  });
+
+  test("can be a guardian's where somebody who was never approved as a mentor typed it as a telephone", async () => {
+    const [stranger, child] = [await person("mentor", { phone }), await student()];
+    await db()
+      .insert(mentors)
+      .values(newMentor({ userId: stranger.id, status: "draft", approvedAt: null }));
+    await telephonesFrom(stranger, otherNumber);
+    expect(await named(child, { phone })).toBeUndefined();
   });
 
   test("can be a guardian's where it was a student's, who may have begun with it", async () => {

@@ -22,6 +22,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Stance } from "#lib/safety/conflicts/conflict-rules.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { askAmongAdmins, type WaitsAmongAdmins } from "#lib/safety/second-words/ask-second-word.ts";
@@ -191,9 +192,10 @@ export async function whyNotChange(
   by: AuditActor,
   account: Account,
   takesAdmin: boolean,
+  stance: Stance = "for",
 ): Promise<ManageRefusal | undefined> {
   const facts = { anyAdmin: await hasAdmin(tx), isLastAdmin: await isLastAdmin(tx, account.id) };
-  return whyNotManage({ by, account, ...facts, takesAdmin }) ?? (await conflictOfInterest(tx, by, account.id));
+  return whyNotManage({ by, account, ...facts, takesAdmin }) ?? (await conflictOfInterest(tx, by, account.id, stance));
 }
 
 /** The person signs in again, with password and second step. */

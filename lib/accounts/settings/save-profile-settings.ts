@@ -4,6 +4,7 @@ import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
 import { noteRename } from "#lib/mentoring/profile/note-rename.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { keepFormerReach } from "#lib/safety/conflicts/former-reach.ts";
+import { tellIfStaff } from "#lib/safety/conflicts/tell-if-staff.ts";
 import { tellIfGuardian } from "#lib/safety/guardians/tell-if-guardian.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
@@ -34,7 +35,10 @@ export async function saveProfileSettings(
       now,
     );
     await holdIfReturner(tx, userId, "profile", now);
-    if (phones.after.phone !== phones.before.phone) await tellIfGuardian(tx, userId, now);
+    if (phones.after.phone !== phones.before.phone) {
+      await tellIfGuardian(tx, userId, now);
+      await tellIfStaff(tx, userId, now);
+    }
     const renamed = rename === "renamed";
     return { ok: true, renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };
   });

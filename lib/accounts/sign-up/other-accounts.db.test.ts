@@ -93,13 +93,33 @@ const alike = [
 ] as const;
 
 describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
-  test.each(alike)("wait for the lead from the removal on: %s", async (_, values) => {
-    const [second, student] = [await addPerson({ ...values }), await addPerson({ role: "student" })];
-    await addPerson({ firstName: "Bruno", lastName: "Falke", dateOfBirth: "1984-02-12", phone: "+49 30 7654321" });
-    expect(await decideOn("remove")).toMatchObject({ ok: true });
-    expect(await waiting()).toEqual([second.id]);
-    expect([await isStopped(second.id), await isStopped(student.id)]).toEqual([true, false]);
-    expect((await db().select().from(returners))[0]).toMatchObject({ cause: "removal", outcome: null });
+  test.each(alike.filter(([what]) => what !== "a telephone"))(
+    "wait for the lead from the removal on: %s",
+    async (_, values) => {
+      const [second, student] = [await addPerson({ ...values }), await addPerson({ role: "student" })];
+      await addPerson({ firstName: "Bruno", lastName: "Falke", dateOfBirth: "1984-02-12", phone: "+49 30 7654321" });
+      expect(await decideOn("remove")).toMatchObject({ ok: true });
+      expect(await waiting()).toEqual([second.id]);
+      expect([await isStopped(second.id), await isStopped(student.id)]).toEqual([true, false]);
+      expect((await db().select().from(returners))[0]).toMatchObject({ cause: "removal", outcome: null });
+    },
+  );
+
+  // Else whoever expects a removal types the number of a child, a colleague or a guardian, and takes them along.
+  test("that have the telephone alone go on, by day and by night, and leads are told of each", async () => {
+    const [second, child] = [await addPerson({ phone: "030 / 123 45 67" }), await addPerson({ role: "student" })];
+    await db()
+      .insert(guardians)
+      .values(newGuardian({ studentId: child.id, phone, verifiedAt: now }));
+    await db().update(users).set({ dateOfBirth: "2012-01-01" }).where(eq(users.id, child.id));
+    await decideOn("remove");
+    await lookForReturners(plus(day));
+    expect(await waiting()).toEqual([]);
+    expect([await isStopped(second.id), await isStopped(child.id)]).toEqual([false, false]);
+    const told = await toldLead();
+    expect(told.every(({ what }) => what === "removedPhone")).toBe(true);
+    const concerned = [second.id, child.id].map((id) => paths.staffPerson(id));
+    expect(told.map(({ path }) => path).toSorted()).toEqual(concerned.toSorted());
   });
 
   test.each(alike)("wait from the next night on where nobody compared them at the removal: %s", async (_, values) => {
@@ -120,7 +140,7 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
   test("also of somebody who is marked only by the night's work", async () => {
     await decideOn("remove");
     await db().delete(removedMarkers);
-    const second = await addPerson({ role: "student", phone });
+    const second = await addPerson({ role: "student", ...bruno });
     expect(await lookForReturners(plus(day))).toBe(1);
     expect(await waiting()).toEqual([second.id]);
   });
@@ -139,7 +159,7 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
   test("once an appeal opens one of two, it waits because of the other", async () => {
     const second = await addPerson({ role: "student", phone: "+49 40 111222333" });
     await decideOn("remove", second.id);
-    await db().update(users).set({ phone }).where(eq(users.id, second.id));
+    await db().update(users).set(bruno).where(eq(users.id, second.id));
     await decideOn("remove");
     const [sanction] = await db().select().from(sanctions).where(eq(sanctions.userId, second.id));
     const appeal = await makeAppeal(actorOf(second as never), { sanctionId: sanction?.id ?? "", text: "No" }, now);
@@ -155,7 +175,7 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
     await lookForReturners(plus(day));
     expect(await waiting()).toEqual([]);
     expect(await isStopped(other.id)).toBe(false);
-    expect(await toldLead()).toEqual([{ what: "removedStaff", path: paths.staffPerson(other.id) }]);
+    expect(await toldLead()).toEqual([{ what: "removedPhone", path: paths.staffPerson(other.id) }]);
   });
 
   test.each(["mentor", "student"] as const)("of a suspended %s go on, and leads are told which", async (role) => {
@@ -199,7 +219,7 @@ describe("a removed adult is nobody's guardian, also once the account is erased 
 
   test.each(ways)("nor later: not at the code, on paper, at consent or by a new link: %s", async (_, reach, reason) => {
     const { id } = await child();
-    const row = newGuardian({ studentId: id, email: "mum@example.org", phone: null, ...reach });
+    const row = newGuardian({ studentId: id, email: "mum@example.org", phone: null, verifiedAt: null, ...reach });
     await db().insert(guardians).values(row);
     const { token } = await transaction((tx) => makeLink(tx, { id: row.id, locale: "en" }, "link", now));
     expect(await decide(token, { ...noConsent, chat: true }, now)).toMatchObject({
@@ -216,6 +236,19 @@ describe("a removed adult is nobody's guardian, also once the account is erased 
     expect(await db().select().from(mails).where(eq(mails.kind, "guardianInvite"))).toEqual([]);
     expect(await withdrawConsent(token, now)).toEqual({ ok: true });
     expect(await toldLead()).toEqual([{ what: "removedGuardian", path: paths.staffPerson(id) }]);
+  });
+
+  test("but who was verified before is not barred by a telephone that the removed one typed too [@SAFE-12i]", async () => {
+    const { id } = await child();
+    const row = newGuardian({ studentId: id, email: "mum@example.org", phone, verifiedAt: now });
+    await db().insert(guardians).values(row);
+    const { token } = await transaction((tx) => makeLink(tx, { id: row.id, locale: "en" }, "link", now));
+    for (const step of [async () => undefined, () => decideOn("remove")]) {
+      await step();
+      expect(await decide(token, { ...noConsent, chat: true }, now)).toMatchObject({ ok: true });
+    }
+    expect(await renewGuardianLink(byStaff(id), true, plus(1000))).toMatchObject({ ok: true });
+    expect(await toldLead()).toEqual([{ what: "removedPhone", path: paths.staffPerson(id) }]);
   });
 
   test("but an address that nobody confirmed is not remembered: it may be a guardian's", async () => {

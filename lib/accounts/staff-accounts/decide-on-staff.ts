@@ -73,7 +73,7 @@ function switchAccount(by: By, { id, decision, seen }: Wish, now: Date): Promise
   const suspends = decision === "suspend";
   const refusals = managed<object, ManageRefusal | "stale" | "asked" | "tooNew" | "noSecond">;
   return refusals(id, async (tx, account) => {
-    const refusal = await whyNotChange(tx, by, account, suspends);
+    const refusal = await whyNotChange(tx, by, account, suspends, suspends ? "against" : "for");
     if (refusal) return refuse(refusal);
     const standing = await standingOfAccount(tx, account.id);
     const is = standing?.suspendedAt !== null;
@@ -88,7 +88,7 @@ function switchAccount(by: By, { id, decision, seen }: Wish, now: Date): Promise
 export async function suspendByTwo(tx: Executor, id: string, by: By, now: Date): Promise<Done | Refused> {
   const account = await accountById(tx, id);
   if (!account || account.erasedAt) return refuse("unknown");
-  const refusal = await whyNotChange(tx, by, account, true);
+  const refusal = await whyNotChange(tx, by, account, true, "against");
   if (refusal) return refuse(refusal);
   if ((await standingOfAccount(tx, id))?.suspendedAt !== null) return refuse("stale");
   return storeSwitch(tx, account, { by, suspends: true }, now);

@@ -7,10 +7,13 @@ import type { Refused } from "#lib/platform/answer.ts";
 import { at, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { DecidedCase } from "#lib/safety/cases/decided-case.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 
 type CaseRefusal =
   | DecidedCase
-  | Refused<"stale" | "same" | "noReason" | "noDuplicate" | "namesPerson" | "unknown" | "notLead" | "tooNew">;
+  | Refused<
+      "stale" | "same" | "noReason" | "noDuplicate" | "namesPerson" | "unknown" | "notLead" | "tooNew" | Conflict
+    >;
 
 /** What the forms of a case say, in the reader's language and zone. */
 export async function caseWords(locale: Locale) {

@@ -102,9 +102,10 @@ async function decisionsOn(q: Executor, viewer: Viewer, { id, role, ...account }
     const { kind } = chosenSanction(choice, now);
     return maySanction(viewer.role, kind) && isSanctionable(state, kind);
   });
-  const conflict = await conflictOfInterest(q, actorOf(viewer), id);
+  const conflict = await conflictOfInterest(q, actorOf(viewer), id, "against");
+  const conflictToLift = await conflictOfInterest(q, actorOf(viewer), id);
   const own = rows.filter(({ by }) => by === viewer.id).length;
-  return { sanctions, choices, conflict, seen: stateMark(rows), own };
+  return { sanctions, choices, conflict, conflictToLift, seen: stateMark(rows), own };
 }
 
 async function historyOf(q: Executor, viewer: Viewer, id: string): Promise<LoggedAct[]> {

@@ -72,7 +72,8 @@ type May = Answer<MayNot, { asker: AuditActor }>;
 /** Two words are two people's: neither the person concerned nor who asked, under another account either. */
 async function mayAgree(tx: Executor, by: AuditActor, word: SecondWord, now: Date): Promise<May> {
   const { kind, askedBy, aboutId } = word;
-  const conflict = aboutId === null ? undefined : await conflictOfInterest(tx, by, aboutId);
+  const conflict =
+    aboutId === null ? undefined : await conflictOfInterest(tx, by, aboutId, ruleOf(kind).takes ? "against" : "for");
   if (conflict) return refuse(conflict);
   if (await conflictOfInterest(tx, by, askedBy)) return refuse("asker");
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");

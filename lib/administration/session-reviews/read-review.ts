@@ -38,7 +38,8 @@ export async function readReview(q: Executor, viewer: Viewer, id: string, now: D
   if (!(await isOwnOf(q, viewer, studentId))) return undefined;
   const people = await shownPeople(q, [studentId, mentorId, review.reviewedBy], now);
   const by = actorOf(viewer);
-  const conflict = (await conflictOfInterest(q, by, mentorId)) ?? (await conflictOfInterest(q, by, studentId));
+  const conflict =
+    (await conflictOfInterest(q, by, mentorId, "against")) ?? (await conflictOfInterest(q, by, studentId, "against"));
   return {
     review,
     conflict,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, safetyAnswers, users } from "#db/schema/index.ts";
+import { auditLog, safetyAnswers } from "#db/schema/index.ts";
+import { shareMailbox } from "#db/support/people.ts";
 import { testDatabase } from "#db/testing.ts";
 import { sessionReviewItems } from "#lib/administration/queue/sources/review.ts";
 import { roles } from "#lib/identity/users/roles.ts";
@@ -100,8 +101,7 @@ describe("a session to review [@SAFE-28a @SAFE-28c]", () => {
     const { id: theirs } = who === "mentor" ? mentor : student;
     const id = await sessionHeld();
     await putUpForReview(now);
-    await db().update(users).set({ phone: "+49 170 123456" }).where(eq(users.id, coordinator.id));
-    await db().update(users).set({ phone: "+49170123456" }).where(eq(users.id, theirs));
+    await shareMailbox(coordinator.id, theirs);
     expect(await decideOn(id)).toEqual({ ok: false, reason: "relative" });
     const page = await readReview(db(), { id: coordinator.id, role: "coordinator" }, (await reviewOf(id)).id, now);
     expect(page).toMatchObject({ conflict: "relative", facts: undefined });

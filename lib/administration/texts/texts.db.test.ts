@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { auditLog, heldTexts, notifications, users } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
+import { shareMailbox } from "#db/support/people.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { heldTextItems } from "#lib/administration/queue/sources/text.ts";
@@ -91,8 +92,7 @@ describe("held texts wait for leads [@SAFE-01c]", () => {
 
   test("and nobody one of their household, or one that only waits for the morning", async () => {
     const id = await held();
-    await db().update(users).set({ phone: "+49170123456" }).where(eq(users.id, lead.id));
-    await db().update(users).set({ phone: "+49 170 123456" }).where(eq(users.id, mentor.id));
+    await shareMailbox(lead.id, mentor.id);
     expect(await textForLead(db(), as(lead), id, now)).toBeUndefined();
     expect(await releaseText(as(lead), id, "It is fine", now)).toEqual({ ok: false, reason: "own" });
     const night = await held({ status: "waiting", findings: [] });

@@ -71,6 +71,9 @@ async function whyNotVisit(tx: Executor, by: AuditActor, call: Call, now: Date) 
 }
 
 async function knowsOne(tx: Executor, by: AuditActor, { studentId, mentorId }: Call): Promise<boolean> {
-  const conflicts = [await conflictOfInterest(tx, by, studentId), await conflictOfInterest(tx, by, mentorId)];
+  const conflicts = [
+    await conflictOfInterest(tx, by, studentId, "against"),
+    await conflictOfInterest(tx, by, mentorId, "against"),
+  ];
   return conflicts.some((conflict) => conflict !== undefined);
 }

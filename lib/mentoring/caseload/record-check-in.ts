@@ -52,7 +52,7 @@ export function recordCheckIn(
     const match = staff.role === "coordinator" ? await matchToCheck(tx, input.matchId) : undefined;
     if (!match || !mayBeAsked(match, input.who, now) || !(await isOwnOf(tx, staff, match.studentId)))
       return refuse("unknown");
-    const conflict = await conflictWithPair(tx, staff, match);
+    const conflict = await conflictWithPair(tx, staff, match, input.decision);
     if (conflict) return refuse(conflict);
     const by = await recordedSince(tx, input);
     if (by !== undefined) return refuse("recorded", { by });
@@ -68,9 +68,15 @@ export function recordCheckIn(
   });
 }
 
-async function conflictWithPair(tx: Executor, staff: Staff, match: MatchToCheck): Promise<Conflict | undefined> {
+async function conflictWithPair(
+  tx: Executor,
+  staff: Staff,
+  { studentId, mentorId }: MatchToCheck,
+  decision: CheckInOutcome,
+): Promise<Conflict | undefined> {
   const by = actorOf(staff);
-  return (await conflictOfInterest(tx, by, match.studentId)) ?? conflictOfInterest(tx, by, match.mentorId);
+  const stance = decision === "worrying" ? "against" : "for";
+  return (await conflictOfInterest(tx, by, studentId, stance)) ?? conflictOfInterest(tx, by, mentorId, stance);
 }
 
 function mayBeAsked(match: MatchToCheck, who: CheckInPerson, now: Date): boolean {

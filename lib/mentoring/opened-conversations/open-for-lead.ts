@@ -87,7 +87,7 @@ export function openForLead(
     if (await isWordTooNew(tx, actorOf(reader), now)) return refuse("tooNew");
     const { studentId, mentorId } = conversation;
     for (const person of [studentId, mentorId]) {
-      const conflict = await conflictOfInterest(tx, actorOf(reader), person);
+      const conflict = await conflictOfInterest(tx, actorOf(reader), person, "against");
       if (conflict) return refuse(conflict);
     }
     if (!(await coverOf(tx, conversation, now)).mayBeOpened) return refuse("noReport");

@@ -29,7 +29,7 @@ const [ofMinor, ofAdult, ofChild] = [pair(minor), pair(adult), pair(child)];
 const ofPartner = newConversation({ studentId: minor.id, mentorId: partner.id });
 
 beforeAll(async () => {
-  const related = [child, partner].map((person) => ({ ...person, emailKey: person.email }));
+  const related = [child, partner].map((person) => ({ ...person, emailKey: person.email, emailConfirmedAt: now }));
   await db()
     .insert(users)
     .values([lead, second, mentor, minor, adult, ...related]);

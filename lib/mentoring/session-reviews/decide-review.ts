@@ -38,7 +38,7 @@ export function decideReview(by: AuditActor, wish: ReviewWish, now: Date): Promi
   const { id, decision } = wish;
   const note = wish.note.trim();
   return transaction<ReviewAnswer>(async (tx) => {
-    const found = await reviewToDecide(tx, by, id);
+    const found = await reviewToDecide(tx, by, id, decision);
     if ("ok" in found) return found;
     if (decision !== "fine" && note === "") return refuse("noReason");
     const { review, session } = found;
@@ -61,13 +61,13 @@ function openReport(tx: Executor, sessionId: string, grade: ConcernGrade, text: 
   return storeReport(tx, report);
 }
 
-async function reviewToDecide(tx: Executor, by: AuditActor, id: string) {
+async function reviewToDecide(tx: Executor, by: AuditActor, id: string, decision: ReviewDecision) {
   const found = await reviewById(tx, id);
   if (!found || !mayReviewSession(by.actorRole, found.review.causes)) return refuse("unknown");
   const { review, session } = found;
   if (!(await isOwnFor(tx, by, session.studentId))) return refuse("unknown");
   for (const person of [session.mentorId, session.studentId]) {
-    const conflict = await conflictOfInterest(tx, by, person);
+    const conflict = await conflictOfInterest(tx, by, person, decision === "fine" ? "for" : "against");
     if (conflict) return refuse(conflict);
   }
   return review.outcome === null ? found : decided(tx, review);

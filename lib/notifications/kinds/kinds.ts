@@ -58,7 +58,16 @@ export type NotificationParams = {
   /** To leads: a change that ends a minor's protection. `change`: a kind of second word; `state`: `asked`, `made`. */
   protectionChange: { change: string; state: string };
   /** To leads: what somebody is reached by, or is called, is also that of a guardian, or of somebody removed or suspended. */
-  samePerson: { what: "guardianAccount" | "removedGuardian" | "removedReferee" | "removedStaff" | "suspended" };
+  samePerson: {
+    what:
+      | "guardianAccount"
+      | "removedGuardian"
+      | "removedPhone"
+      | "removedReferee"
+      | "removedStaff"
+      | "staffPhone"
+      | "suspended";
+  };
   /** To leads: somebody of staff was given a role. */
   staffRole: { name: string; role: string };
   /** To a coordinator (`you`) whom a colleague added to a center or took off it, and to leads. `name`: the coordinator's. */

@@ -20,7 +20,7 @@ export function revokeCertificate(
     if (why === "") return refuse("noReason");
     const found = await certificateByCode(tx, code);
     if (!found) return refuse("unknown");
-    const notTheirs = await whyNotDecide(tx, by, [found.userId]);
+    const notTheirs = await whyNotDecide(tx, by, [found.userId], "against");
     if (notTheirs) return refuse(notTheirs);
     if (found.revokedAt) return refuse("revoked");
     const { id, userId, name } = found;

@@ -57,7 +57,7 @@ export async function decidePostReview(by: AuditActor, wish: PostReview, now: Da
 type Seen = Readonly<{ post: ReviewedPost; read: ReviewedPost; wish: PostReview }>;
 
 async function whyNot(tx: Executor, by: AuditActor, { post, read, wish }: Seen, now: Date) {
-  const conflict = await conflictOfInterest(tx, by, post.authorId);
+  const conflict = await conflictOfInterest(tx, by, post.authorId, wish.decision === "approve" ? "for" : "against");
   if (conflict) return conflict;
   if (post.version !== wish.version || post.version !== read.version) return "stale";
   return wish.decision === "approve" && !(await mayBeRead(tx, post.authorId, now)) ? "authorMayNot" : undefined;

@@ -7,7 +7,7 @@ import { publishedPostBySlug } from "#db/queries/publishing/posts.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
 import { auditLog, mentors, notifications, posts, users } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
-import { addPerson } from "#db/support/people.ts";
+import { addPerson, shareMailbox } from "#db/support/people.ts";
 import { newPost } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -222,6 +222,7 @@ describe("an approval [@EDIT-34c]", () => {
     await db().update(users).set({ phone: "+49 30 1234567" }).where(eq(users.id, author));
     const relative = await newStaffActor("coordinator", { phone: "+49301234567" });
     expect(await decide(id, "approve", later, relative)).toEqual({ ok: false, reason: "relative" });
+    await shareMailbox(relative.actor, author);
     expect(await readPostToReview(db(), relative, id)).toBeUndefined();
     expect(await readPostToReview(db(), staff, id)).toMatchObject({ id, categories: [{}] });
   });

@@ -41,7 +41,7 @@ export type PostToReview = ReviewedPost &
 /** A post as readers would see it; undefined unless it waits, and for its author's household. */
 export async function readPostToReview(q: Executor, by: AuditActor, id: string): Promise<PostToReview | undefined> {
   const post = await postInReview(q, id);
-  if (!post || (await conflictOfInterest(q, by, post.authorId))) return undefined;
+  if (!post || (await conflictOfInterest(q, by, post.authorId, "against"))) return undefined;
   const links = linksToReview({ ...post, links: await linksOfStored(post) });
   return { ...(await asArticle(q, post)), links, pictures: await picturesToReview(q, picturesOfPost(post)) };
 }

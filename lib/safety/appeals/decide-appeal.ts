@@ -54,7 +54,7 @@ async function appealToDecide(tx: Executor, by: AuditActor, { id, outcome }: App
   const sanction = appeal && (await sanctionById(tx, appeal.sanctionId));
   const person = sanction && (await personToSanction(tx, sanction.userId));
   if (!person || !mayDecideAppeals(by.actorRole) || !(await isOwnFor(tx, by, person.id))) return refuse("unknown");
-  const conflict = await conflictOfInterest(tx, by, person.id);
+  const conflict = await conflictOfInterest(tx, by, person.id, outcome === "lifted" ? "for" : "against");
   if (conflict) return refuse(conflict);
   if (sanction.by === by.actor) return refuse("sanctioned");
   if (!appeal.outcome) {

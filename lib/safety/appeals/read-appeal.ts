@@ -22,7 +22,7 @@ export async function readAppeal(q: Executor, viewer: Viewer, id: string) {
     (await namesOf(q, [sanction.by, appeal.decidedBy ?? ""])).map((row) => [row.id, fullName(row)] as const),
   );
   const { kind, why, at, until } = sanction;
-  const conflict = await conflictOfInterest(q, actorOf(viewer), person.id);
+  const conflict = await conflictOfInterest(q, actorOf(viewer), person.id, "against");
   return {
     ...{ id, text: appeal.text, at: appeal.at, dueAt: new Date(appeal.at.getTime() + appealDays * day) },
     ...{ outcome: appeal.outcome, answer: appeal.answer, decidedBy: names.get(appeal.decidedBy ?? "") ?? "" },

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
@@ -18,6 +18,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
+import { shareMailbox } from "#db/support/people.ts";
 import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
@@ -166,11 +167,7 @@ describe("a case is a lead's alone [@SAFE-01c]", () => {
       const none = await act(as(lead), "R-0000-0000");
       expect(await act(as(mentor), number)).toEqual(none);
       expect(await act(as(student), number)).toEqual(none);
-      await db().update(users).set({ phone: "+49 170 123456" }).where(eq(users.id, lead.id));
-      await db()
-        .update(users)
-        .set({ phone: "0049170 123456".replace("00", "+") })
-        .where(eq(users.id, mentor.id));
+      await shareMailbox(lead.id, mentor.id);
       expect(await act(as(lead), number)).toEqual(none);
       expect(await row(number)).toMatchObject({ status: "open", grade: "S1" });
     },
@@ -251,10 +248,7 @@ describe("what a stranger reports opens no conversation [@SAFE-27c]", () => {
     const house = { about: paths.conversation(conversationId), postId: null, reporterId: null, byHouse: true } as const;
     const made = { kind: "other", text: "Attempts", email: null, locale: "en", grade: "S0", createdAt: now } as const;
     const number = await transaction((tx) => storeReport(tx, { ...house, ...made }));
-    await db()
-      .update(users)
-      .set({ phone: "+49170123456" })
-      .where(inArray(users.id, [lead.id, student.id]));
+    await shareMailbox(lead.id, student.id);
     expect(await readEvidence(as(lead), number, "First look", now)).toEqual({ ok: false, reason: "unknown" });
   });
 });

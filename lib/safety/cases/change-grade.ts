@@ -3,16 +3,17 @@ import { type ReportCase, setCaseGrade } from "#db/queries/safety/cases.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { freezeEvidence } from "#lib/safety/reports/freeze-evidence.ts";
 import { raiseByHand } from "#lib/safety/reports/raise-report.ts";
 import { isByHouse, subjectOf } from "#lib/safety/reports/report-subject.ts";
 import { clockOfGrade, isRaised, type ReportGrade } from "#lib/safety/reports/rules.ts";
 import { type DecidedCase, decidedCase } from "./decided-case.ts";
-import { openCase } from "./open-case.ts";
+import { conflictWithAccused, openCase } from "./open-case.ts";
 
 export type GradeWish = Readonly<{ number: string; grade: ReportGrade; seen: ReportGrade; reason: string }>;
 
-type Graded = Answer<"unknown" | "noReason" | "stale" | "same", { suspended: boolean }> | DecidedCase;
+type Graded = Answer<"unknown" | "noReason" | "stale" | "same" | Conflict, { suspended: boolean }> | DecidedCase;
 
 /** Raising to S1 or S0 does what such a report does when it comes in: alert, and for S0 suspend and freeze more. */
 export function changeGrade(by: AuditActor, wish: GradeWish, now: Date): Promise<Graded> {
@@ -23,6 +24,8 @@ export function changeGrade(by: AuditActor, wish: GradeWish, now: Date): Promise
     if (!found) return refuse("unknown");
     const refusal = reason === "" ? refuse("noReason") : await whyNotRegrade(tx, found, wish);
     if (refusal) return refusal;
+    const conflict = isRaised(seen, grade) ? undefined : await conflictWithAccused(tx, by, found);
+    if (conflict) return refuse(conflict);
     const clockFrom = clockOfGrade(found, grade, now);
     if (!(await setCaseGrade(tx, number, { from: seen, to: grade, clockFrom }))) return refuse("stale");
     const why = `${seen} -> ${grade}: ${reason}`;

@@ -7,11 +7,12 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { tellReportConfirmed } from "#lib/safety/reports/hooks.ts";
 import type { CaseDecision, ReportGrade } from "#lib/safety/reports/rules.ts";
 import { namesAnybody } from "./case-rules.ts";
 import { type DecidedCase, decidedCase } from "./decided-case.ts";
-import { openCase } from "./open-case.ts";
+import { conflictWithAccused, openCase } from "./open-case.ts";
 
 export type ClosingWish = Readonly<{
   number: string;
@@ -24,7 +25,7 @@ export type ClosingWish = Readonly<{
   seen?: ReportGrade | undefined;
 }>;
 
-type Closed = Answer<"unknown" | "noReason" | "stale" | "noDuplicate" | "namesPerson", object> | DecidedCase;
+type Closed = Answer<"unknown" | "noReason" | "stale" | "noDuplicate" | "namesPerson" | Conflict, object> | DecidedCase;
 
 /** Closes a case and tells its reporter the outcome, and the reporters of its duplicates. */
 export function decideOnCase(by: AuditActor, wish: ClosingWish, now: Date): Promise<Closed> {
@@ -33,7 +34,7 @@ export function decideOnCase(by: AuditActor, wish: ClosingWish, now: Date): Prom
   return transaction(async (tx) => {
     const found = await openCase(tx, by, number);
     if (!found) return refuse("unknown");
-    const refusal = reason === "" ? refuse("noReason") : await whyNotClose(tx, found, wish);
+    const refusal = reason === "" ? refuse("noReason") : await whyNotClose(tx, by, found, wish);
     if (refusal) return refusal;
     const duplicateOf = decision === "duplicate" ? wish.duplicateOf : null;
     if (!(await closeCase(tx, number, { decision, duplicateOf, outcome: reason, told }, now))) {
@@ -54,12 +55,18 @@ async function tellAll(tx: Executor, found: ReportCase, { decision, told }: Outc
   await queueChanged(tx, ["lead"], now);
 }
 
-async function whyNotClose(tx: Executor, found: ReportCase, { decision, duplicateOf, told, seen }: ClosingWish) {
+async function whyNotClose(
+  tx: Executor,
+  by: AuditActor,
+  found: ReportCase,
+  { decision, duplicateOf, told, seen }: ClosingWish,
+) {
   if (found.status === "closed") return decidedCase(tx, found);
   if (seen !== undefined && seen !== found.grade) return refuse("stale");
   if (decision === "duplicate" && !(await isOriginal(tx, found.number, duplicateOf))) return refuse("noDuplicate");
   if (told !== null && namesAnybody(told, await othersIn(tx, found))) return refuse("namesPerson");
-  return undefined;
+  const conflict = decision === "confirmed" ? undefined : await conflictWithAccused(tx, by, found);
+  return conflict && refuse(conflict);
 }
 
 /** Another report, that is not itself the duplicate of one. */

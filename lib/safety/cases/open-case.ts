@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { caseNumbered, type ReportCase } from "#db/queries/safety/cases.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 
 /**
  * The case for one who may work on it. For everybody but leads, and for leads it concerns themselves or their
@@ -12,7 +13,16 @@ export async function openCase(q: Executor, by: AuditActor, number: string): Pro
   const found = await caseNumbered(q, number);
   if (!found) return undefined;
   for (const id of [found.accusedId, found.reporterId]) {
-    if (id !== null && (await conflictOfInterest(q, by, id))) return undefined;
+    if (id !== null && (await conflictOfInterest(q, by, id, "against"))) return undefined;
   }
   return found;
+}
+
+/** Asked of what lets the accused off: a lower grade, and each end but a confirmed report. */
+export async function conflictWithAccused(
+  q: Executor,
+  by: AuditActor,
+  { accusedId }: ReportCase,
+): Promise<Conflict | undefined> {
+  return accusedId === null ? undefined : conflictOfInterest(q, by, accusedId);
 }

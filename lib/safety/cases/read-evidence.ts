@@ -48,7 +48,7 @@ async function whyNotRead(
   reporterId: string | null,
   now: Date,
 ): Promise<"unknown" | "tooNew" | undefined> {
-  for (const id of speakers) if (await conflictOfInterest(tx, by, id)) return "unknown";
+  for (const id of speakers) if (await conflictOfInterest(tx, by, id, "against")) return "unknown";
   if (speakers.size === 0 || (reporterId !== null && speakers.has(reporterId))) return undefined;
   return (await isWordTooNew(tx, by, now)) ? "tooNew" : undefined;
 }

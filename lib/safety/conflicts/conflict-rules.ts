@@ -11,3 +11,10 @@ export function sharesReach(one: Reachable, other: Reachable): boolean {
   const mailbox = one.email !== null && other.email !== null && mailboxOf(one.email) === mailboxOf(other.email);
   return mailbox || samePhone(one.phone, other.phone);
 }
+
+/**
+ * What is asked: `for` them (approve, release, lift), or `against` them (suspend, refuse, look into). Telephones and relatives are
+ * what somebody typed of themself: they bar deciding for them alone, or a mentor would take away the eyes of staff by typing
+ * their numbers.
+ */
+export type Stance = "for" | "against";

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { conflictOfInterest } from "./conflict-of-interest.ts";
-import type { Conflict } from "./conflict-rules.ts";
+import type { Conflict, Stance } from "./conflict-rules.ts";
 
 /**
  * Why this actor may not decide about these people. Students of a centre that others look after are
@@ -12,10 +12,11 @@ export async function whyNotDecide(
   tx: Executor,
   by: AuditActor,
   userIds: readonly string[],
+  stance: Stance = "for",
 ): Promise<"unknown" | Conflict | undefined> {
   for (const userId of userIds) {
     if (!(await isOwnFor(tx, by, userId))) return "unknown";
-    const conflict = await conflictOfInterest(tx, by, userId);
+    const conflict = await conflictOfInterest(tx, by, userId, stance);
     if (conflict) return conflict;
   }
   return undefined;

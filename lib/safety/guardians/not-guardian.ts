@@ -7,6 +7,7 @@ import {
 } from "#db/queries/safety/guardians.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -21,14 +22,15 @@ export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPho
 /**
  * A guardian cannot be the student, a mentor, staff or another minor. Checked when named and again at consent, because
  * addresses and numbers change. Both are compared whichever way they are written; the result does not say whose account
- * has one.
+ * has one. Nobody proves a telephone in an account, so it bars no guardian who was verified before: leads hear of it.
  */
 export async function whyNotGuardian(
   q: Executor,
   student: GuardedStudent,
-  { email, phone }: Reachable,
+  asked: MaybeVerified,
   now: Date,
 ): Promise<NotGuardian | undefined> {
+  const { email, phone } = barredBy(asked);
   const removed = await whyNotRemoved(q, student, { email, phone }, now);
   return (
     (phone ? await whyNotPhone(q, student, phone, now) : undefined) ??
@@ -36,6 +38,12 @@ export async function whyNotGuardian(
     (await whyNotFormer(q, { email, phone })) ??
     removed
   );
+}
+
+type MaybeVerified = Reachable & Readonly<{ verifiedAt?: Date | null }>;
+
+function barredBy({ email, phone, verifiedAt }: MaybeVerified): Reachable {
+  return { email, phone: verifiedAt ? null : phone };
 }
 
 /** A removed adult, whose account may be erased by now, is answered like anybody who has an account; leads hear of the try. */
@@ -58,17 +66,21 @@ async function whyNotRemoved(
 export async function isRemovedAdult(
   tx: Executor,
   student: GuardedStudent,
-  reach: Reachable,
+  asked: MaybeVerified,
   now: Date,
 ): Promise<boolean> {
-  return (await whyNotRemoved(tx, student, reach, now)) !== undefined;
+  return (await whyNotRemoved(tx, student, barredBy(asked), now)) !== undefined;
 }
 
-/** Of staff and mentors what they had before counts too. A student may have begun with a guardian's mailbox. */
+/**
+ * Of staff and mentors what they had before counts too. A student may have begun with a guardian's mailbox, and anybody can
+ * begin an application and type a telephone.
+ */
 async function whyNotFormer(q: Executor, { email, phone }: Reachable): Promise<NotGuardian | undefined> {
-  const had = async (reach: Reachable) => (await formerHoldersOf(q, reach)).some(({ role }) => role !== "student");
-  if (await had({ email: null, phone })) return "takenPhone";
-  return (await had({ email, phone: null })) ? "takenAddress" : undefined;
+  const called = await formerHoldersOf(q, { email: null, phone });
+  if (called.some(({ role, approvedAt }) => isStaff(role) || approvedAt !== null)) return "takenPhone";
+  const written = await formerHoldersOf(q, { email, phone: null });
+  return written.some(({ role }) => role !== "student") ? "takenAddress" : undefined;
 }
 
 async function whyNotPhone(

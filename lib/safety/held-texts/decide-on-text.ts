@@ -67,7 +67,7 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
 }
 
 async function whyNotDecide(tx: Executor, by: AuditActor, { userId }: HeldText, status: Decision["status"], now: Date) {
-  if (await conflictOfInterest(tx, by, userId)) return refuse("own");
+  if (await conflictOfInterest(tx, by, userId, status === "released" ? "for" : "against")) return refuse("own");
   return status === "released" && (await isWordTooNew(tx, by, now)) ? refuse("tooNew") : undefined;
 }
 

@@ -5,7 +5,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import type { Conflict, Stance } from "#lib/safety/conflicts/conflict-rules.ts";
 
 /** `unknown`: no such account or hold, or not for this role. `status`: somebody was faster. */
 export type HoldRefusal = "unknown" | "noReason" | "status" | Conflict;
@@ -20,7 +20,7 @@ export function placeHold(
 ): Promise<Answer<HoldRefusal>> {
   return transaction(async (tx) => {
     if (by.actorRole !== "lead" || !(await isAccount(tx, userId))) return refuse("unknown");
-    const refusal = await whyNot(tx, by, userId, reason);
+    const refusal = await whyNot(tx, by, { userId, reason, stance: "against" });
     if (refusal) return refuse(refusal);
     if ((await holdsOf(tx, userId)).some(({ endedAt }) => endedAt === null)) return refuse("status");
     const row = { id: crypto.randomUUID(), userId, reason: reason.trim(), placedBy: by.actor, placedAt: now };
@@ -40,7 +40,7 @@ export function decideOnHold(
     const hold = await holdById(tx, id);
     if (by.actorRole !== "lead" || !hold) return refuse("unknown");
     const { userId } = hold;
-    const refusal = await whyNot(tx, by, userId, reason);
+    const refusal = await whyNot(tx, by, { userId, reason, stance: decision === "end" ? "for" : "against" });
     if (refusal) return refuse(refusal);
     if (hold.endedAt !== null) return refuse("status");
     const ending = { id, by: by.actor, reason: reason.trim() };
@@ -51,8 +51,11 @@ export function decideOnHold(
   });
 }
 
-async function whyNot(tx: Executor, by: AuditActor, userId: string, reason: string): Promise<HoldRefusal | undefined> {
-  return (await conflictOfInterest(tx, by, userId)) ?? (reason.trim() === "" ? "noReason" : undefined);
+type Asked = Readonly<{ userId: string; reason: string; stance: Stance }>;
+
+async function whyNot(tx: Executor, by: AuditActor, asked: Asked): Promise<HoldRefusal | undefined> {
+  const { userId, reason, stance } = asked;
+  return (await conflictOfInterest(tx, by, userId, stance)) ?? (reason.trim() === "" ? "noReason" : undefined);
 }
 
 type Entry = Readonly<{ action: AuditAct; userId: string; reason: string }>;

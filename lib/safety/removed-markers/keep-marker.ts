@@ -16,6 +16,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { tellRemovedMarked } from "./hooks.ts";
 import { markerHashes, markerKey } from "./marker-keys.ts";
+import { tellOfSharedPhone } from "./shared-phone.ts";
 import { tellOfSuspended } from "./tell-of-suspended.ts";
 
 type Removal = Pick<Sanction, "userId" | "why" | "at">;
@@ -44,7 +45,8 @@ async function markRemoved(tx: Executor, { userId, why, at }: Removal, now: Date
   // Else somebody who types a guardian's address and is removed would bar the guardian.
   const own = { ...person, email: person.emailConfirmedAt ? person.email : null };
   const { email, phone, person: named } = markerHashes(key, own);
-  const hashes = { emailHash: email, phoneHash: phone, personHash: named };
+  const isShared = await tellOfSharedPhone(tx, person, now);
+  const hashes = { emailHash: email, phoneHash: isShared ? null : phone, personHash: named };
   await storeMarker(tx, { id: crypto.randomUUID(), userId, keyId: key.id, ...hashes, why, at });
   // Else a link from before could still give the account another address.
   await deleteUnusedTokens(tx, userId, ["change-email"]);

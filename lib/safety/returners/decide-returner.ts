@@ -51,12 +51,12 @@ export function decideReturner(by: AuditActor, wish: ReturnerWish, now: Date): P
   });
 }
 
-async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen }: ReturnerWish) {
+async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen, outcome }: ReturnerWish) {
   const returner = await returnerById(tx, id);
   const person = returner && (await personOfReturner(tx, returner.userId));
   if (!person || person.erasedAt || (by.actorRole !== "lead" && by.actorRole !== "command")) return refuse("unknown");
   for (const userId of [person.userId, ...returner.matches.map((match) => match.userId)]) {
-    const conflict = await conflictOfInterest(tx, by, userId);
+    const conflict = await conflictOfInterest(tx, by, userId, outcome === "allowed" ? "for" : "against");
     if (conflict) return refuse(conflict);
   }
   if (returner.outcome) {

@@ -38,7 +38,7 @@ export type StaffReturner = NonNullable<Awaited<ReturnType<typeof readReturner>>
 
 async function conflictWithAny(q: Executor, viewer: Viewer, ids: readonly string[]): Promise<Conflict | undefined> {
   for (const id of ids) {
-    const conflict = await conflictOfInterest(q, actorOf(viewer), id);
+    const conflict = await conflictOfInterest(q, actorOf(viewer), id, "against");
     if (conflict) return conflict;
   }
   return undefined;

@@ -59,7 +59,7 @@ export async function sanctionPersonIn(
   const reason = wish.reason.trim();
   const person = await personToSanction(tx, wish.userId);
   if (!person || !maySanction(by.actorRole, kind) || !(await isOwnFor(tx, by, person.id))) return refuse("unknown");
-  const conflict = await conflictOfInterest(tx, by, person.id);
+  const conflict = await conflictOfInterest(tx, by, person.id, "against");
   if (conflict) return refuse(conflict);
   if (reason === "") return refuse("noReason");
   if (wish.reportNumber && !(await isReportNumber(tx, wish.reportNumber))) return refuse("unknownReport");

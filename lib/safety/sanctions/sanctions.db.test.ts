@@ -18,6 +18,7 @@ import {
   signIns,
   users,
 } from "#db/schema/index.ts";
+import { shareMailbox } from "#db/support/people.ts";
 import {
   newConsent,
   newConversation,
@@ -116,8 +117,7 @@ describe("sanctions [@SAFE-24a @SAFE-24b @SAFE-24e] [@SAFE-31b @SAFE-31c]", () =
   });
 
   test("nobody decides about a relative", async () => {
-    await db().update(users).set({ phone: "+44 20 7946 0000" }).where(eq(users.id, lead.id));
-    await db().update(users).set({ phone: "+442079460000" }).where(eq(users.id, student.id));
+    await shareMailbox(lead.id, student.id);
     expect(await sanctionPerson(as(lead), wish(student.id, "mute7"), now)).toMatchObject({ reason: "relative" });
     expect(await sanctionsOf(db(), student.id)).toEqual([]);
   });

@@ -23,7 +23,7 @@ import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { forgetMarker, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
-import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
+import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove, stanceOf } from "./rules.ts";
 import { standingApprovals } from "./standing-approvals.ts";
 import { tellStatus } from "./tell-outcome.ts";
 import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rules.ts";
@@ -204,7 +204,7 @@ export async function readToDecide(
   if (reason.trim() === "") return refuse("noReason");
   const mentor = await mentorAt(tx, userId, now);
   if (!mentor) return refuse("unknown");
-  const conflict = await conflictOfInterest(tx, by, userId);
+  const conflict = await conflictOfInterest(tx, by, userId, stanceOf(move));
   if (conflict) return refuse(conflict);
   if (
     seen !== undefined &&

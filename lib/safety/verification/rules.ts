@@ -1,5 +1,6 @@
 import type { Role } from "#lib/identity/users/roles.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import type { Stance } from "#lib/safety/conflicts/conflict-rules.ts";
 
 const progress = [
   "draft",
@@ -50,6 +51,10 @@ export const mentorMoves = [
   "reopen",
 ] as const;
 export type MentorMove = (typeof mentorMoves)[number];
+
+export function stanceOf(move: MentorMove): Stance {
+  return move === "suspend" || move === "pause" || move === "remove" ? "against" : "for";
+}
 
 const onTheWay: readonly MentorMove[] = ["progress", "ask", "approve", "suspend", "remove"];
 const atWork: readonly MentorMove[] = ["drop", "suspend", "pause", "remove", "expire"];

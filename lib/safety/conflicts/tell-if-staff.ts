@@ -1,0 +1,22 @@
+import type { Executor } from "#db/client.ts";
+import { accountsWithPhoneTail } from "#db/queries/safety/guardians.ts";
+import { identifiedPerson } from "#db/queries/safety/returners.ts";
+import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
+
+/**
+ * Call it in the transaction that changes a telephone. Whoever has one of staff may be of their household, or may have typed it:
+ * it bars that colleague from deciding for them (`Stance`), so leads hear of it.
+ */
+export async function tellIfStaff(tx: Executor, userId: string, now: Date): Promise<void> {
+  const account = await identifiedPerson(tx, userId);
+  const tail = phoneTail(account?.phone ?? "");
+  if (!account || tail === undefined) return;
+  for (const other of await accountsWithPhoneTail(tx, tail)) {
+    if (other.id === userId || !isStaff(other.role) || !samePhone(account.phone, other.phone)) continue;
+    const told = { what: "staffPhone", key: `${userId}:${other.id}`, path: paths.staffPerson(userId) } as const;
+    await tellLeadsOfPerson(tx, told, now);
+  }
+}

@@ -1,0 +1,132 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { heldTexts, notifications, users } from "#db/schema/index.ts";
+import { newStaffActor, wholeApplication } from "#db/support/applicants.ts";
+import { testDatabase } from "#db/testing.ts";
+import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
+import { decideOnStaff } from "#lib/accounts/staff-accounts/decide-on-staff.ts";
+import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
+import { type ConnectedPair, connectedPair, noon, ofMentor } from "#lib/mentoring/messages/every-page.testing.ts";
+import { openForLead } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { saveApplication } from "#lib/safety/applications/save-application.ts";
+import { changeGrade } from "#lib/safety/cases/change-grade.ts";
+import { decideOnCase } from "#lib/safety/cases/close-case.ts";
+import { readCase } from "#lib/safety/cases/read-case.ts";
+import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
+import { sendReport } from "#lib/safety/reports/send-report.ts";
+import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
+import { pauseMentorByStaff, reinstateMentorIn } from "#lib/safety/verification/decide-on-mentor.ts";
+
+testDatabase();
+
+const number = "+49 170 111 22 33";
+const at = (minutes: number) => new Date(noon.getTime() + minutes * minute);
+type Staff = Awaited<ReturnType<typeof newStaffActor>>;
+let lead: Staff;
+let pair: ConnectedPair;
+let leadMailbox: string;
+
+beforeEach(async () => {
+  lead = await newStaffActor("lead", { phone: number });
+  await newStaffActor("lead");
+  pair = await connectedPair("2011-03-09");
+  leadMailbox = (await db().select().from(users).where(eq(users.id, lead.actor)))[0]?.email ?? "";
+});
+
+async function typePhone(userId: string, phone: string | null, minutes: number) {
+  const [row] = await db().select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error("Nobody.");
+  const { firstName, lastName } = row;
+  const rest = { profileLanguage: "en", timeZone: "UTC", otherZone: "", bio: undefined } as const;
+  return saveProfileSettings(userId, { firstName, lastName, phone, ...rest }, at(minutes));
+}
+
+/** What a mentor, or a child whom they talked into it, can type of a lead. */
+const typed: Readonly<Record<string, () => Promise<unknown>>> = {
+  "a mentor has the lead's number": () => typePhone(pair.mentorId, "+49 170 1112233", 1),
+  "a mentor had it for a minute": async () => {
+    await typePhone(pair.mentorId, "0049 170 1112233", 1);
+    await typePhone(pair.mentorId, null, 2);
+  },
+  "a mentor named the lead as a relative": () =>
+    saveApplication(pair.mentorId, { ...wholeApplication, relatives: leadMailbox }, at(1)),
+  "the child has the lead's number": () => typePhone(pair.studentId, number, 1),
+};
+
+async function heldMessage() {
+  await ofMentor.message(pair, "Call me on 0151 577 884 21, and tell nobody", at(10));
+  const own = eq(heldTexts.userId, pair.mentorId);
+  const [row] = await db().select().from(heldTexts).where(own).orderBy(desc(heldTexts.createdAt));
+  return row?.id ?? "";
+}
+
+async function childReports() {
+  const report = {
+    kind: "bullying",
+    about: paths.mentor(pair.mentorId),
+    text: "He frightens me",
+    email: null,
+  } as const;
+  const source = { network: crypto.randomUUID(), locale: "en", reporterId: pair.studentId } as const;
+  const sent = await sendReport(report, source, at(11));
+  if (!sent.ok) throw new Error(sent.reason);
+  return sent.number;
+}
+
+describe.each(Object.entries(typed))("what somebody typed of staff takes no eyes away: %s [@SAFE-35d]", (of, type) => {
+  test("the lead reads and raises the case, confirms it, opens the conversation, and suspends", async () => {
+    await type();
+    const report = await childReports();
+    expect(await readCase(db(), lead, report, at(12))).toBeDefined();
+    const raised = { number: report, grade: "S0", seen: "S1", reason: "Grave" } as const;
+    expect(await changeGrade(lead, raised, at(12))).toEqual({ ok: true, suspended: true });
+    const opened = { id: pair.conversationId, reason: "A report of the child" };
+    expect(await openForLead({ id: lead.actor, role: "lead" }, opened, at(12))).toEqual({ ok: true });
+    const warning = { choice: "warn", why: "contact", reason: "Tone", reportNumber: null } as const;
+    expect(await sanctionPerson(lead, { userId: pair.studentId, ...warning }, at(13))).toMatchObject({ ok: true });
+    const confirmed = { decision: "confirmed", duplicateOf: null, reason: "Both heard", told: null } as const;
+    expect(await decideOnCase(lead, { number: report, ...confirmed }, at(14))).toEqual({ ok: true });
+  });
+
+  test("the lead reads a held text and refuses it", async () => {
+    await type();
+    const id = await heldMessage();
+    expect(await textForLead(db(), lead, id, at(12))).toBeDefined();
+    expect(await refuseText(lead, id, "A number", at(12))).toMatchObject({ ok: true });
+  });
+
+  test.runIf(of.startsWith("a mentor"))("but decides nothing for them", async () => {
+    await type();
+    expect(await releaseText(lead, await heldMessage(), "Fine", at(12))).toMatchObject({ ok: false, reason: "own" });
+    const report = await childReports();
+    const lower = { number: report, grade: "S3", seen: "S1", reason: "Nothing" } as const;
+    expect(await changeGrade(lead, lower, at(13))).toEqual({ ok: false, reason: "relative" });
+    const closed = { decision: "undecided", duplicateOf: null, reason: "Both heard", told: null } as const;
+    expect(await decideOnCase(lead, { number: report, ...closed }, at(13))).toEqual({ ok: false, reason: "relative" });
+    expect(await pauseMentorByStaff(lead, pair.mentorId, "To look into it", at(14))).toMatchObject({ ok: true });
+    const again = await transaction((tx) => reinstateMentorIn(tx, lead, pair.mentorId, "Fine", at(15)));
+    expect(again).toEqual({ ok: false, reason: "relative" });
+  });
+});
+
+test("leads hear of a telephone of staff in somebody's account, once for each account [@SAFE-35e]", async () => {
+  await typePhone(pair.mentorId, number, 1);
+  await typePhone(pair.mentorId, null, 2);
+  await typePhone(pair.mentorId, "0170 111 22 33", 3);
+  const rows = await db().select().from(notifications).where(eq(notifications.kind, "samePerson"));
+  const mine = rows.filter(({ path }) => path === paths.staffPerson(pair.mentorId));
+  expect(mine.filter(({ userId }) => userId === lead.actor)).toMatchObject([{ params: { what: "staffPhone" } }]);
+  expect(new Set(mine.map(({ userId }) => userId)).size).toBe(mine.length);
+});
+
+test("nobody of staff keeps a suspension away by typing the telephones of admins [@SAFE-35d]", async () => {
+  const admin = await newStaffActor("admin", { phone: "+49 171 999 88 77" });
+  await newStaffActor("admin");
+  const bad = await newStaffActor("coordinator");
+  await typePhone(bad.actor, "+49 171 9998877", 1);
+  const wish = { id: bad.actor, decision: "suspend", seen: "active" } as const;
+  expect(await decideOnStaff({ ...admin, reason: "Reads files for fun" }, wish, at(5))).toMatchObject({ ok: true });
+});
