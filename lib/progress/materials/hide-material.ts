@@ -23,7 +23,8 @@ async function decide(id: string, { reason, ...by }: Deciding, verb: "hide" | "s
   return transaction(async (tx) => {
     const material = await materialById(tx, id);
     if (!material) return refuse("unknown");
-    const notTheirs = await whyNotDecide(tx, by, material.authorId === null ? [] : [material.authorId]);
+    const authors = material.authorId === null ? [] : [material.authorId];
+    const notTheirs = await whyNotDecide(tx, by, authors, verb === "hide" ? "against" : "for");
     if (notTheirs) return refuse(notTheirs);
     if ((material.hiddenAt !== null) === (verb === "hide")) return { ok: true, changed: false };
     const hidden = verb === "hide" ? { hiddenAt: now, hiddenReason: why } : { hiddenAt: null, hiddenReason: null };

@@ -178,7 +178,7 @@ describe("changing and removing", () => {
     ["hiding", hideMaterial, null],
     ["showing", showMaterial, now],
   ] as const)("%s it is for nobody who wrote it or is of its author's household", async (_, decide, hiddenAt) => {
-    const author = newUser({ email: "tom.home@gmail.com", role: "mentor" });
+    const author = newUser({ email: "tom.home@gmail.com", role: "mentor", emailConfirmedAt: now });
     await db().insert(users).values(author);
     const kin = { actor: (await person("coordinator")).id, actorRole: "coordinator", reason: "Mine" } as const;
     await db().update(users).set({ email: "tomhome+work@gmail.com" }).where(eq(users.id, kin.actor));

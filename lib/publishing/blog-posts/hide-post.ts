@@ -9,7 +9,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import type { Conflict, Stance } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 import { type Hider, hiderOf, hidesOver, type ShowRefusal, whyNotShown } from "./hiding-rules.ts";
 
@@ -23,11 +23,14 @@ type Decided = Done<{ slugs: readonly string[]; changed: boolean }> | HidePostRe
 /** Off every public page. The author is told and still sees it but cannot change or delete it: it may be evidence. */
 export function hidePost(slug: string, by: Deciding, now: Date): Promise<Decided> {
   const hider = hiderOf(by);
-  return decide(slug, by, now, async (_tx, { hiddenBy }) => ({ hider, changed: hidesOver(hider, hiddenBy) }));
+  return decide(slug, { ...by, stance: "against" }, now, async (_tx, { hiddenBy }) => ({
+    hider,
+    changed: hidesOver(hider, hiddenBy),
+  }));
 }
 
 export function showPost(slug: string, by: Deciding, now: Date): Promise<Decided> {
-  return decide(slug, by, now, async (tx, post) => {
+  return decide(slug, { ...by, stance: "for" }, now, async (tx, post) => {
     const refusal = await whyNotShowPost(tx, by, post);
     return refusal ? refuse(refusal) : { hider: null, changed: post.hiddenBy !== null };
   });
@@ -53,7 +56,7 @@ type Change = Readonly<{ hider: Hider | null; changed: boolean }>;
 
 async function decide(
   slug: string,
-  { reason, ...by }: Deciding,
+  { reason, stance, ...by }: Deciding & Readonly<{ stance: Stance }>,
   now: Date,
   changeOf: (tx: Executor, post: KnownPost) => Promise<Change | Refused<ShowRefusal>>,
 ): Promise<Decided> {
@@ -62,7 +65,7 @@ async function decide(
   return transaction(async (tx): Promise<Decided> => {
     const post = await postKnownAs(tx, normalText(slug, "NFC"));
     if (!post) return refuse("unknown");
-    const notTheirs = await whyNotDecide(tx, by, [post.authorId]);
+    const notTheirs = await whyNotDecide(tx, by, [post.authorId], stance);
     if (notTheirs) return refuse(notTheirs);
     const change = await changeOf(tx, post);
     if ("reason" in change) return change;

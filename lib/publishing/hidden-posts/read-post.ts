@@ -26,7 +26,7 @@ export async function readPostToHide(q: Executor, by: AuditActor, id: string): P
   if (!post) return undefined;
   const hiddenBy = hiddenOf(post);
   const whyHidden = await whyNotShowPost(q, by, { ...post, hiddenBy });
-  const conflict = await conflictOfInterest(q, by, post.authorId);
+  const conflict = await conflictOfInterest(q, by, post.authorId, hiddenBy === null ? "against" : "for");
   return { ...post, hiddenBy, mayHide: hidesOver(hiderOf(by), hiddenBy), whyHidden, conflict };
 }
 
