@@ -22,7 +22,7 @@ import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
-import { accountOf, linkIn } from "./sign-up.testing.ts";
+import { linkIn, newAccountOf } from "./sign-up.testing.ts";
 import { signUpByMail } from "./sign-up.ts";
 import { dropByLink, signUpByLink, unprovenOf } from "./sign-up-by-link.ts";
 import "#lib/connect.ts";
@@ -48,7 +48,7 @@ function typed(email: string, changed: Record<string, string> = {}) {
 /** A stranger signs up with somebody's address, as the adult they wish them to be. Returns the account. */
 async function planted(email: string, changed: Record<string, string> = {}) {
   expect((await signUpByMail(typed(email, plant(changed)), site, client(), at(0))).ok).toBe(true);
-  return accountOf(email);
+  return newAccountOf(email);
 }
 const plant = (changed: Record<string, string>) => ({
   ...{ name: "Old Enough", dateOfBirth: "1990-04-05", password: strange },
@@ -79,12 +79,12 @@ describe("an account that nobody was ever in, opened elsewhere than where somebo
       client(),
       at(0),
     );
-    const [before, confirming] = [await accountOf(email), await linkIn(email, "confirmEmail")];
+    const [before, confirming] = [await newAccountOf(email), await linkIn(email, "confirmEmail")];
     const token = await linkOf(email);
     expect((await unprovenOf(db(), token, at(2)))?.email).toBe(email);
     const answer = await byLink(token, email, { name: "Ama Bah", dateOfBirth: "2001-02-03" });
     if (!answer.ok) throw new Error(answer.reason);
-    const after = await accountOf(email);
+    const after = await newAccountOf(email);
     expect(after).toMatchObject({ role: "student", firstName: "Ama", lastName: "Bah", dateOfBirth: "2001-02-03" });
     expect(after).toMatchObject({ emailConfirmedAt: at(2), qualifications: null });
     expect(after.id).not.toBe(before.id);
@@ -151,7 +151,7 @@ describe("an account that nobody was ever in, opened elsewhere than where somebo
     const email = newEmail();
     await planted(email);
     expect((await byLink(await asked(email), email, { name: "Rolf Abel", dateOfBirth: "1980-02-03" })).ok).toBe(true);
-    const after = await accountOf(email);
+    const after = await newAccountOf(email);
     expect(after.suspendedAt).toEqual(at(2));
     expect(await db().$count(returners, eq(returners.userId, after.id))).toBe(1);
   });
@@ -164,7 +164,7 @@ describe("an account that nobody was ever in, opened elsewhere than where somebo
       .set({ suspendedAt: at(0), suspendedReason: null })
       .where(eq(users.id, before.id));
     expect((await byLink(await asked(email), email)).ok).toBe(true);
-    expect((await accountOf(email)).suspendedAt).toBeNull();
+    expect((await newAccountOf(email)).suspendedAt).toBeNull();
   });
 
   test("stays stopped where staff suspended it: then the link is for a new password", async () => {
@@ -177,7 +177,7 @@ describe("an account that nobody was ever in, opened elsewhere than where somebo
     const token = await asked(email);
     expect(await byLink(token, email)).toEqual({ ok: false, reason: "link" });
     expect((await resetPassword(token, own, at(3))).ok).toBe(true);
-    expect((await accountOf(email)).suspendedAt).toEqual(at(0));
+    expect((await newAccountOf(email)).suspendedAt).toEqual(at(0));
   });
 
   test("is not concerned where staff made it: its data come from staff", async () => {

@@ -11,7 +11,7 @@ import { parseSignUp } from "#lib/accounts/sign-in/input.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
-import { accountOf, linkIn } from "./sign-up.testing.ts";
+import { linkIn, newAccountOf } from "./sign-up.testing.ts";
 import { signUp, signUpByMail } from "./sign-up.ts";
 import { unprovenOf } from "./sign-up-by-link.ts";
 import "#lib/connect.ts";
@@ -146,7 +146,7 @@ describe("the link of a new account [@AUTH-08e]", () => {
     const { waiting } = await askedWith(email);
     const link = await linkIn(email, "confirmEmail");
     const answer = await confirmEmail(link, at(1), { waiting, client: client() });
-    const { id, emailConfirmedAt } = await accountOf(email);
+    const { id, emailConfirmedAt } = await newAccountOf(email);
     expect(emailConfirmedAt).toEqual(at(1));
     if (!answer.ok || !answer.started) throw new Error("not signed in");
     expect(await signInWithUser(db(), answer.started.signInId)).toMatchObject({ id, role: "student" });
@@ -166,7 +166,7 @@ describe("the link of a new account [@AUTH-08e]", () => {
     const link = await linkIn(email, "confirmEmail");
     const answer = await confirmEmail(link, at(1), here);
     expect(answer).toEqual({ ok: true, own: expect.any(String) });
-    expect((await accountOf(email)).emailConfirmedAt).toBeNull();
+    expect((await newAccountOf(email)).emailConfirmedAt).toBeNull();
     expect((await signIn(email)).ok).toBe(false);
     const own = answer.ok ? (answer.own ?? "") : "";
     expect(await resetPassword(own, "a louder red river", at(2))).toEqual({ ok: false, reason: "unknown" });
@@ -179,11 +179,11 @@ describe("the link of a new account [@AUTH-08e]", () => {
   test("only confirms, wherever it is pressed, once somebody was in the account", async () => {
     const email = newEmail();
     const { waiting } = await askedWith(email);
-    const { id } = await accountOf(email);
+    const { id } = await newAccountOf(email);
     await transaction((tx) => startSignIn(tx, { id, role: "student" }, client(), at(1)));
     const elsewhere = { waiting: `${waiting}x`, client: client() };
     expect(await confirmEmail(await linkIn(email, "confirmEmail"), at(2), elsewhere)).toEqual({ ok: true });
-    expect(await accountOf(email)).toMatchObject({ emailConfirmedAt: at(2) });
+    expect(await newAccountOf(email)).toMatchObject({ emailConfirmedAt: at(2) });
   });
 
   test("is not asked of an account that was open before the installation sent mail", async () => {
@@ -192,7 +192,7 @@ describe("the link of a new account [@AUTH-08e]", () => {
     expect((await signIn(email)).ok).toBe(true);
     const late = newEmail();
     await askedWith(late);
-    const { id } = await accountOf(late);
+    const { id } = await newAccountOf(late);
     await transaction((tx) => startSignIn(tx, { id, role: "student" }, client(), at(1)));
     expect((await signIn(late, password, at(2))).ok).toBe(true);
   });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "#db/client.ts";
 import { mails, users } from "#db/schema/index.ts";
 
-export async function accountOf(email: string) {
+export async function newAccountOf(email: string) {
   const [account] = await db().select().from(users).where(eq(users.emailKey, email));
   if (!account) throw new Error("no account");
   return account;

@@ -5,7 +5,7 @@ import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { contactsOf } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { offeredTo } from "./rules.ts";
-import { sendRequest } from "./send-request.ts";
+import { storeRequest } from "./store-request.ts";
 
 /** Candidates checked; usually three of the first few can be asked. */
 const mostTried = 12;
@@ -24,6 +24,6 @@ export async function offerOn(tx: Executor, request: MentorRequest, now: Date): 
   const reachable = contacts.filter(([, facts]) => whyNoContact("request", facts) === undefined).slice(0, offeredTo);
   const { goal, tried, preferredTimes, centreId } = request;
   const written = { rootId, studentId, subject, goal, tried, preferredTimes, language, centreId, offerOthers: true };
-  for (const [mentorId] of reachable) await sendRequest(tx, { ...written, id: crypto.randomUUID(), mentorId }, now);
+  for (const [mentorId] of reachable) await storeRequest(tx, { ...written, id: crypto.randomUUID(), mentorId }, now);
   return reachable.length;
 }

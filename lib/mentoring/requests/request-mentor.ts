@@ -14,7 +14,7 @@ import { saying } from "#lib/safety/held-texts/saying.ts";
 import { mentorAsked } from "./hooks.ts";
 import type { RequestInput } from "./input.ts";
 import { type LimitRefusal, whyOverLimit } from "./rules.ts";
-import { sendRequest } from "./send-request.ts";
+import { storeRequest } from "./store-request.ts";
 
 export type RequestRefusal = ContactRefusal | LimitRefusal | "subject" | "language";
 
@@ -40,7 +40,7 @@ function sendRequestTo(studentId: string, input: RequestInput, now: Date): Promi
     const id = crypto.randomUUID();
     // Stored with it, so past statistics stay correct when the student changes centres.
     const centreId = await centreOf(tx, studentId);
-    await sendRequest(tx, { ...input, id, rootId: id, studentId, centreId }, now);
+    await storeRequest(tx, { ...input, id, rootId: id, studentId, centreId }, now);
     for (const tell of mentorAsked.all()) await tell(tx, { studentId, mentorId: input.mentorId, requestId: id }, now);
     return { ok: true, id };
   });

@@ -5,7 +5,7 @@ import { mails, notifications } from "#db/schema/mail.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { bookedSession, confirmed, noon, tell } from "./notices.testing.ts";
+import { bookedSession, confirmed, tell, toldAt } from "./notices.testing.ts";
 import { notify } from "./notify.ts";
 
 testDatabase();
@@ -41,7 +41,7 @@ describe("telling a person", () => {
         toAddress: "ana@example.org",
         locale: "es",
         status: "queued",
-        dueAt: noon,
+        dueAt: toldAt,
         key: `notify:${id}:b1`,
       },
     ]);
@@ -63,7 +63,7 @@ describe("telling a person", () => {
   test("is taken back with the change it tells of [@NOTE-04b]", async () => {
     const { id } = await person();
     const undone = transaction(async (tx) => {
-      await notify(tx, { ...confirmed, userId: id }, noon);
+      await notify(tx, { ...confirmed, userId: id }, toldAt);
       throw new Error("the change failed");
     });
     await expect(undone).rejects.toThrow("the change failed");
@@ -71,7 +71,7 @@ describe("telling a person", () => {
   });
 
   test("tells nobody whose account is gone", async () => {
-    const { id } = await person({ erasedAt: noon });
+    const { id } = await person({ erasedAt: toldAt });
     await tell(id, confirmed);
     await tell("nobody", confirmed);
     expect(await told(id)).toEqual({ notifications: [], mails: [] });
@@ -114,7 +114,7 @@ describe("switches [@NOTE-05a @NOTE-05c]", () => {
       params: { decision: "withdrawn" },
       path: "/dashboard/guardian",
     });
-    expect((await told(id)).mails).toMatchObject([{ dueAt: noon }]);
+    expect((await told(id)).mails).toMatchObject([{ dueAt: toldAt }]);
   });
 });
 

@@ -33,8 +33,8 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
   const { priority, goesOut, wait, switch: own, always, nameGoesOut } = notificationKinds[kind];
   const person = await personToTell(tx, userId);
   if (!person || (own && !always && !person.switches[own])) return;
-  // What staff cause is theirs to tell; a block between members is silent both ways.
-  if (by !== undefined && (await areBlocked(tx, userId, by))) return;
+  // What staff cause is theirs to tell; a block between members is silent both ways, but for what names nobody any more.
+  if (by !== undefined && !isNameless(params) && (await areBlocked(tx, userId, by))) return;
   const row = { id: crypto.randomUUID(), key, userId, kind, priority, params, path, createdAt: now };
   if (!(await insertNotification(tx, row))) return;
   await tellCount(tx, userId, { id: row.id }, now);
@@ -67,6 +67,10 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
     },
     now,
   );
+}
+
+function isNameless(params: object): boolean {
+  return "name" in params && params.name === "";
 }
 
 /** What one member causes for another too often stands in the list, and goes out no more for a while. */

@@ -15,7 +15,7 @@ import { testDatabase } from "#db/testing.ts";
 import { alertOfMessage, readAlerts } from "#lib/mentoring/messages/alert-of-message.ts";
 import { changeOwn } from "#lib/notifications/notify/change-own.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
-import { bookedSession, confirmed, noon, tell } from "#lib/notifications/notify/notices.testing.ts";
+import { bookedSession, confirmed, tell, toldAt } from "#lib/notifications/notify/notices.testing.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { ownPushKeys } from "./push-keys.ts";
@@ -33,19 +33,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db().delete(users);
   // As before any browser can subscribe.
-  await ownPushKeys(noon);
+  await ownPushKeys(toldAt);
 });
 afterEach(() => {
   service.arrived.length = 0;
   service.state.answer = () => ({ status: 201 });
 });
 
-const plus = (ms: number) => new Date(noon.getTime() + ms);
-const send = (at = noon) => sendPushes(at, new AbortController().signal, () => undefined);
+const plus = (ms: number) => new Date(toldAt.getTime() + ms);
+const send = (at = toldAt) => sendPushes(at, new AbortController().signal, () => undefined);
 
 async function signInOf(userId: string): Promise<string> {
   const id = crypto.randomUUID();
-  const times = { createdAt: noon, lastSeenAt: noon, expiresAt: plus(30 * day) };
+  const times = { createdAt: toldAt, lastSeenAt: toldAt, expiresAt: plus(30 * day) };
   await db()
     .insert(signIns)
     .values({ id, userId, ...times, networkHash: null, userAgent: null });
@@ -58,7 +58,7 @@ async function person(values: Partial<NewUser> = {}) {
   await db().insert(users).values(user);
   const signInId = await signInOf(user.id);
   const add = async ({ path, subscription } = service.browser()) => {
-    await subscribe({ id: user.id, signInId }, subscription, undefined, noon);
+    await subscribe({ id: user.id, signInId }, subscription, undefined, toldAt);
     return path;
   };
   return { id: user.id, signInId, add, path: await add() };
@@ -101,7 +101,7 @@ describe("a push [@NOTE-08b]", () => {
       /^vapid t=(.+), k=(.+)$/.exec(service.arrived[0]?.headers.authorization ?? "") ?? [];
     const [head = "", body = "", signature = ""] = token.split(".");
     const claims = JSON.parse(Buffer.from(body, "base64url").toString());
-    expect(key).toBe((await ownPushKeys(noon)).publicKey);
+    expect(key).toBe((await ownPushKeys(toldAt)).publicKey);
     expect(claims).toMatchObject({
       aud: expect.stringMatching(/^http:\/\/127\.0\.0\.1:/),
       sub: expect.stringMatching(/^mailto:/),
@@ -127,7 +127,7 @@ describe("a push [@NOTE-08b]", () => {
   test("is not queued by a change that is taken back", async () => {
     const { id } = await person();
     const undone = transaction(async (tx) => {
-      await notify(tx, { ...confirmed, userId: id }, noon);
+      await notify(tx, { ...confirmed, userId: id }, toldAt);
       throw new Error("the change failed");
     });
     await expect(undone).rejects.toThrow("the change failed");
@@ -145,10 +145,10 @@ describe("a push [@NOTE-08b]", () => {
   test("is not sent once its person has read or deleted what it says; another who was told the same gets theirs", async () => {
     const [{ id }, other] = [await person(), await person()];
     for (const userId of [id, other.id]) await tell(userId, confirmed);
-    await changeOwn(id, { change: "readAll" }, noon);
+    await changeOwn(id, { change: "readAll" }, toldAt);
     await tell(id, { ...confirmed, key: "b2" });
     const [gone] = await db().select().from(notifications).where(eq(notifications.key, "b2"));
-    await changeOwn(id, { change: "delete", id: gone?.id ?? "" }, noon);
+    await changeOwn(id, { change: "delete", id: gone?.id ?? "" }, toldAt);
     await send();
     expect(service.arrived.map(({ path }) => path)).toEqual([other.path]);
     expect(await statuses(id)).toEqual(["dropped", "dropped"]);
@@ -195,7 +195,7 @@ describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
   /** Some come to the person, one after the other. */
   async function written(receiverId: string, times: readonly number[]) {
     const lina = { firstName: "Lina", lastName: "Okafor", dateOfBirth: "2000-05-05" };
-    const student = newUser({ role: "student", ...lina, emailConfirmedAt: noon });
+    const student = newUser({ role: "student", ...lina, emailConfirmedAt: toldAt });
     const conversation = newConversation({ studentId: student.id, mentorId: receiverId });
     await db().insert(users).values(student);
     await db()
@@ -216,7 +216,7 @@ describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
   }
 
   test("are one push, a moment later, that names who wrote by first name and says nothing more [@NOTE-09b]", async () => {
-    const { id } = await person({ emailConfirmedAt: noon });
+    const { id } = await person({ emailConfirmedAt: toldAt });
     const conversationId = await written(
       id,
       [0, 1, 2, 3].map((times) => times * second),
@@ -235,7 +235,7 @@ describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
   });
 
   test("are not pushed once the two have parted, and what was told names nobody any more [@SAFE-20a]", async () => {
-    const { id } = await person({ emailConfirmedAt: noon });
+    const { id } = await person({ emailConfirmedAt: toldAt });
     await written(id, [0]);
     const [student] = await db().select().from(users).where(eq(users.firstName, "Lina"));
     await transaction((tx) => forgetEachOther(tx, id, student?.id ?? ""));
@@ -247,7 +247,7 @@ describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
   });
 
   test("are not pushed once their match ended [@NOTE-14a]", async () => {
-    const { id } = await person({ emailConfirmedAt: noon });
+    const { id } = await person({ emailConfirmedAt: toldAt });
     await written(id, [0]);
     await db().update(matches).set({ status: "ended" }).where(eq(matches.mentorId, id));
     await send(plus(minute));
@@ -256,7 +256,7 @@ describe("new messages [@NOTE-11a] [@NOTE-08b]", () => {
   });
 
   test("that are read in that moment are none", async () => {
-    const { id } = await person({ emailConfirmedAt: noon });
+    const { id } = await person({ emailConfirmedAt: toldAt });
     const conversationId = await written(id, [0]);
     await transaction(async (tx) => {
       await tx.update(conversations).set({ mentorRead: 1 }).where(eq(conversations.id, conversationId));
@@ -303,8 +303,8 @@ describe("who gets none [@NOTE-05b @NOTE-05c]", () => {
 
   test.each<[string, (who: Awaited<ReturnType<typeof person>>) => Promise<unknown>]>([
     ["signed out of that browser", ({ signInId }) => db().delete(signIns).where(eq(signIns.id, signInId))],
-    ["suspended", ({ id }) => db().update(users).set({ suspendedAt: noon }).where(eq(users.id, id))],
-    ["leaving", ({ id }) => db().update(users).set({ deletionRequestedAt: noon }).where(eq(users.id, id))],
+    ["suspended", ({ id }) => db().update(users).set({ suspendedAt: toldAt }).where(eq(users.id, id))],
+    ["leaving", ({ id }) => db().update(users).set({ deletionRequestedAt: toldAt }).where(eq(users.id, id))],
   ])("%s meanwhile, nor later", async (_, happens) => {
     const who = await person();
     await tell(who.id, confirmed);

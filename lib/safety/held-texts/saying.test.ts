@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../../..");
 /** Their transaction is another file's, or there is nothing to search with. */
 const elsewhere: Readonly<Record<string, string>> = {
   "lib/mentoring/profile/hold-profile.ts": "saveProfileOf and saveProfileSettings",
-  "lib/mentoring/requests/send-request.ts": "requestMentor and the sweeps",
+  "lib/mentoring/requests/store-request.ts": "requestMentor and the sweeps",
   "lib/progress/goals/hold-goal.ts": "changeGoals and editing",
   "lib/accounts/sign-up/sign-up.ts": "a new account has said nothing",
   "lib/publishing/blog-posts/hold-post.ts": "posts have a search of their own",

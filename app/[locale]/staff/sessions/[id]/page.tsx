@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { DoneLately } from "#components/administration/audit/audit-lines.tsx";
+import { PastSessionFacts } from "#components/administration/records/past-session-facts.tsx";
 import { SessionCorrections } from "#components/administration/records/session-corrections.tsx";
-import { SessionFacts } from "#components/administration/records/session-facts.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { db } from "#db/client.ts";
@@ -33,7 +33,7 @@ export default async function PastSessionPage({ params }: { params: Promise<{ id
       <PageTitle title={tr("pair", { student: page.student.name, mentor: page.mentor.name })} />
       {page.conflict ? <Alert className="mb-6">{tp(page.conflict)}</Alert> : null}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2 lg:items-start">
-        <SessionFacts page={page} locale={locale} timeZone={timeZone} />
+        <PastSessionFacts page={page} locale={locale} timeZone={timeZone} />
         <SessionCorrections page={page} locale={locale} />
         <DoneLately acts={page.lately} locale={locale} timeZone={timeZone} />
       </div>

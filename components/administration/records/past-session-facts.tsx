@@ -11,7 +11,7 @@ import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 type Props = { page: PastSession; locale: string; timeZone: string };
 
 /** When it was, about what, who was to meet, and what counts. Nothing of what was written in it. */
-export async function SessionFacts({ page, locale, timeZone }: Props) {
+export async function PastSessionFacts({ page, locale, timeZone }: Props) {
   const [t, ts, tr] = await Promise.all([
     getTranslations("records.session"),
     getTranslations("sessionReviews.session"),

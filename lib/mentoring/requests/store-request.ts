@@ -8,7 +8,7 @@ type Sent = Pick<MentorRequest, "id" | "rootId" | "studentId" | "mentorId" | "su
   Pick<MentorRequest, "goal" | "tried" | "preferredTimes" | "offerOthers">;
 
 /** To one mentor. What staff let through to another one is looked at anew: they decided for that reader. Call it in `saying`. */
-export async function sendRequest(tx: Executor, request: Sent, now: Date): Promise<void> {
+export async function storeRequest(tx: Executor, request: Sent, now: Date): Promise<void> {
   const { id, studentId: userId, mentorId: to, subject } = request;
   const kept = async (kind: "goal" | "tried" | "note", text: string | null) =>
     text ? holdText(tx, { userId, kind, objectId: id, to, text }, now) : text;
