@@ -29,7 +29,7 @@ import { consentEnd } from "#lib/safety/guardians/rules.ts";
 import { waitingLasts } from "#lib/safety/identity-documents/rules.ts";
 import { countedDays } from "#lib/safety/preflight/preflight-rules.ts";
 import { concernHours } from "#lib/safety/references/rules.ts";
-import { longestWaits } from "#lib/safety/reports/rules.ts";
+import { longestWaits, reporterDays } from "#lib/safety/reports/rules.ts";
 import { appealDays } from "#lib/safety/sanctions/rules.ts";
 import { aboutMinutes, minutesLeft } from "#lib/safety/training/course-rules.ts";
 import { passPercent } from "#lib/safety/training/quiz-rules.ts";
@@ -163,6 +163,7 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `S1 (${hours(longestWaits.S1)} hours)`,
     `S2 (${hours(longestWaits.S2)} hours)`,
     `S3 (${days(longestWaits.S3)} days)`,
+    `their other S0 of ${reporterDays} days`,
     `${sampledShare * 100} % after`,
   ],
 };

@@ -46,6 +46,20 @@ export async function wereInTouch(q: Executor, one: string, other: string): Prom
   return false;
 }
 
+/** Whether the other took part: by a match, which every session has, by accepting a request, or by writing. */
+export async function wasAnswered(q: Executor, one: string, other: string): Promise<boolean> {
+  const accepted = and(between(mentorRequests, one, other), eq(mentorRequests.status, "accepted"));
+  if ((await q.$count(matches, between(matches, one, other))) > 0) return true;
+  if ((await q.$count(mentorRequests, accepted)) > 0) return true;
+  const [written] = await q
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(between(conversations, one, other), eq(messages.senderId, other)))
+    .limit(1);
+  return written !== undefined;
+}
+
 export async function messageMark(q: Executor, id: string) {
   const { conversationId, senderId, state } = messages;
   const [row] = await q.select({ conversationId, senderId, state }).from(messages).where(eq(messages.id, id));

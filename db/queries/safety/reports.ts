@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { actsAs } from "#db/conditions/acts-as.ts";
 import { posts } from "#db/schema/posts.ts";
@@ -44,6 +44,15 @@ export async function hasOpenReport(q: Executor, accusedId: string, grade: Repor
   return (
     (await q.$count(reports, and(eq(reports.accusedId, accusedId), eq(reports.grade, grade), eq(status, "open")))) > 0
   );
+}
+
+type Doubt = Readonly<{ reporterId: string; accusedId: string; grade: ReportGrade; since: Date }>;
+
+/** Whether a report about somebody else, by the same person and of this grade, is open or was not confirmed. */
+export async function hasDoubtedReport(q: Executor, { reporterId, accusedId, grade, since }: Doubt): Promise<boolean> {
+  const others = and(eq(reports.reporterId, reporterId), eq(reports.grade, grade), ne(reports.accusedId, accusedId));
+  const unproven = or(eq(reports.status, "open"), eq(reports.decision, "notConfirmed"));
+  return (await q.$count(reports, and(others, unproven, gt(reports.createdAt, since)))) > 0;
 }
 
 export async function openReports(q: Executor) {

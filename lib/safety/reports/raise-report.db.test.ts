@@ -150,7 +150,7 @@ describe("a gravest report about an adult who meets minors [@SAFE-21c @SAFE-21e]
 
   test("about a request to them, and one by an adult student about a mentor of minors, too", async () => {
     const adult = await stored({ role: "student", dateOfBirth: "2000-01-01" });
-    const request = newRequest({ studentId: adult.id, mentorId: mentor.id });
+    const request = newRequest({ studentId: adult.id, mentorId: mentor.id, status: "accepted" });
     await db().insert(mentorRequests).values(request);
     await report("threat", paths.request(request.id), adult.id);
     expect(await isStopped()).toBe(true);

@@ -1,15 +1,16 @@
 import type { Executor } from "#db/client.ts";
-import { wasMatchedWithYounger, wereInTouch } from "#db/queries/safety/report-subjects.ts";
-import { type StaffToAlert, staffToAlert } from "#db/queries/safety/reports.ts";
+import { wasAnswered, wasMatchedWithYounger, wereInTouch } from "#db/queries/safety/report-subjects.ts";
+import { hasDoubtedReport, type StaffToAlert, staffToAlert } from "#db/queries/safety/reports.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { day } from "#lib/platform/time/time.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { suspendMentorIn } from "#lib/safety/verification/decide-on-mentor.ts";
-import { alertsLead, type ReportGrade, suspendsAtOnce } from "./rules.ts";
+import { alertsLead, type ReportGrade, reporterDays, suspendsAtOnce } from "./rules.ts";
 
 export type Raised = Readonly<{
   number: string;
@@ -20,7 +21,7 @@ export type Raised = Readonly<{
   byHouse?: boolean;
 }>;
 
-/** S0 suspends the accused if minors may be in danger; S0 and S1 alert the leads, without what the report says. */
+/** S0 suspends the accused if minors may be in danger and the reporter counts; S0 and S1 alert the leads, without what the report says. */
 export async function raiseReport(tx: Executor, report: Raised, now: Date): Promise<void> {
   if (!alertsLead(report.grade)) return;
   await alertStaff(tx, report, await suspendAccused(tx, report, now), now);
@@ -70,10 +71,18 @@ async function stopsWithoutStaff(tx: Executor, { grade, reporterId }: Raised, ac
   const people = await partiesOf(tx, [reporterId, accusedId], now);
   const [reporter, accused] = [people.get(reporterId), people.get(accusedId)];
   if (!reporter || !accused) return false;
-  return suspendsAtOnce(grade, {
-    role: accused.role,
-    meetsMinors: isMinor(reporter.band) || (await wasMatchedWithYounger(tx, accusedId, adultsBornBy(utcDate(now)))),
-    // Not only now: to end the match, or to block, comes before many a report.
-    knownToReporter: await wereInTouch(tx, reporterId, accusedId),
-  });
+  const meetsMinors = await wasMatchedWithYounger(tx, accusedId, adultsBornBy(utcDate(now)));
+  const since = new Date(now.getTime() - reporterDays * day);
+  return suspendsAtOnce(
+    grade,
+    { role: accused.role, meetsMinors },
+    {
+      minor: isMinor(reporter.band),
+      active: reporter.standing === "active",
+      // Not only now: to end the match, or to block, comes before many a report.
+      known: await wereInTouch(tx, reporterId, accusedId),
+      answered: await wasAnswered(tx, reporterId, accusedId),
+      doubted: await hasDoubtedReport(tx, { reporterId, accusedId, grade, since }),
+    },
+  );
 }

@@ -74,13 +74,31 @@ describe("what a report sets off [@SAFE-21c @SAFE-21e]", () => {
   });
 
   const both = [true, false];
-  const accused = roles.flatMap((role) =>
-    both.flatMap((meetsMinors) => both.map((knownToReporter) => ({ role, meetsMinors, knownToReporter }))),
+  const all = both.flatMap((minor) =>
+    both.flatMap((active) =>
+      both.flatMap((known) =>
+        both.flatMap((answered) => both.map((doubted) => ({ minor, active, known, answered, doubted }))),
+      ),
+    ),
   );
-  test.each(reportGrades)("of all people an %s stops at most the mentor of minors whom the reporter knows", (grade) => {
-    const stopped = accused.filter((person) => suspendsAtOnce(grade, person));
-    const one = { role: "mentor", meetsMinors: true, knownToReporter: true };
-    expect(stopped).toEqual(grade === "S0" ? [one] : []);
+  const cases = roles.flatMap((role) =>
+    both.flatMap((meetsMinors) => all.map((reporter) => ({ accused: { role, meetsMinors }, reporter }))),
+  );
+
+  test.each(reportGrades)("of a child an %s stops at most the mentor whom it knows, of whatever standing", (grade) => {
+    const children = cases.filter(({ reporter }) => reporter.minor);
+    const stopped = children.filter(({ accused, reporter }) => suspendsAtOnce(grade, accused, reporter));
+    const known = children.filter(({ accused, reporter }) => accused.role === "mentor" && reporter.known);
+    expect(stopped).toEqual(grade === "S0" ? known : []);
+  });
+
+  test.each(reportGrades)("of an adult an %s stops at most the mentor of minors who answered them", (grade) => {
+    const adults = cases.filter(({ reporter }) => !reporter.minor);
+    const stopped = adults.filter(({ accused, reporter }) => suspendsAtOnce(grade, accused, reporter));
+    const accused = { role: "mentor", meetsMinors: true };
+    const facts = { minor: false, active: true, answered: true, doubted: false };
+    const met = both.map((known) => ({ accused, reporter: { ...facts, known } }));
+    expect(stopped).toEqual(grade === "S0" ? met : []);
   });
 });
 

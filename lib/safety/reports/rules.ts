@@ -68,14 +68,30 @@ export function alertsLead(grade: ReportGrade): boolean {
 
 export type Accused = Readonly<{
   role: Role;
-  /** Is or was matched with somebody who is a minor, or is reported by one. */
+  /** Is or was matched with somebody who is a minor. */
   meetsMinors: boolean;
-  /** The reporter is signed in and has or had contact with them. Otherwise anybody could suspend anybody. */
-  knownToReporter: boolean;
 }>;
 
-export function suspendsAtOnce(grade: ReportGrade, { role, meetsMinors, knownToReporter }: Accused): boolean {
-  return grade === "S0" && role === "mentor" && meetsMinors && knownToReporter;
+/** Signed in. Otherwise anybody could suspend anybody. */
+export type Reporter = Readonly<{
+  minor: boolean;
+  active: boolean;
+  /** Is or was connected with the accused, or one asked the other. */
+  known: boolean;
+  /** The accused took part in it: by a match, a message, or as they accepted a request. */
+  answered: boolean;
+  /** Another report of theirs of the gravest grade is open or was not confirmed: `reporterDays`. */
+  doubted: boolean;
+}>;
+
+/** So long an adult's gravest report about somebody else lets no second one suspend, unless it was confirmed. */
+export const reporterDays = 30;
+
+/** An adult's account is made in a minute, and could stop one mentor after the other. A child's word is enough. */
+export function suspendsAtOnce(grade: ReportGrade, { role, meetsMinors }: Accused, reporter: Reporter): boolean {
+  if (grade !== "S0" || role !== "mentor") return false;
+  const { minor, active, known, answered, doubted } = reporter;
+  return minor ? known : meetsMinors && active && answered && !doubted;
 }
 
 export function reportDueAt({ grade, createdAt, clockFrom }: Urgent): Date {
