@@ -61,7 +61,7 @@ test("an adult's card opens nothing before a lead agrees", { tag: ["@SAFE-33n"] 
     { firstName: "Kofi", lastName: "Mensah", dateOfBirth: born, reason: "Evening class" },
     "Make card",
   );
-  expect(textOf(made.body)).toContain("One card is for an adult and can’t be used until");
+  expect(textOf(made.body)).toContain("One card is for somebody who is 17 or older and can’t be used until");
   const [code = "", username = "", pin = ""] = parsedElementsOf(parsed(made.body), "dd")
     .map(({ text }) => text)
     .slice(1);
@@ -69,7 +69,11 @@ test("an adult's card opens nothing before a lead agrees", { tag: ["@SAFE-33n"] 
   const student = new HttpClient(place().url);
   const enter = () => student.submit("/login/card", { code, username, pin });
   expect((await enter()).body).toContain("The center code, the username or the PIN is wrong.");
-  const waits = await waitingAt(staff.client, centre, /A card for an adult waits for a second approval: Kofi Mensah/);
+  const waits = await waitingAt(
+    staff.client,
+    centre,
+    /A card for somebody who is 17 or older waits for a second approval: Kofi Mensah/,
+  );
   const shown = textOf((await lead.client.get(waits)).body);
   for (const words of [`Cards for adults at ${name}`, `Kofi Mensah, born on January 01, ${born.slice(0, 4)}`])
     expect(shown).toContain(words);

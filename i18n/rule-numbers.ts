@@ -5,6 +5,7 @@ import { freshMs } from "#lib/accounts/security/fresh-rules.ts";
 import { linkMinutes, stopAddressDays } from "#lib/accounts/security/link-rules.ts";
 import { usableMs, waitMs } from "#lib/accounts/security/lost-device-rules.ts";
 import { phoneLength } from "#lib/accounts/settings/rules.ts";
+import { adultsCardAge } from "#lib/administration/cards/card-rules.ts";
 import { freeSpace } from "#lib/administration/doctor/free-space.ts";
 import { longWithoutContact } from "#lib/administration/staff/student-list-rules.ts";
 import { passwordLength } from "#lib/identity/access/password-rules.ts";
@@ -95,6 +96,7 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   renames: renameLimit.most,
   renameDays: renameLimit.days,
   pinDigits: pinLength,
+  adultsCardAge,
   phoneLeast: phoneLength.least,
   phoneMost: phoneLength.most,
   fewestPhoneDigits,

@@ -1,4 +1,8 @@
+import { adultAge } from "#lib/identity/age/age.ts";
 import { foldText } from "#lib/platform/search-text.ts";
+
+/** From this age a card counts as an adult's: who turns 18 within a year. */
+export const adultsCardAge = adultAge - 1;
 
 export type PrintedCard = Readonly<{
   locale: string;

@@ -15,7 +15,7 @@ import { askSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import type { CardToStore } from "#lib/safety/second-words/rules.ts";
 import { nameOnCard } from "./card-rules.ts";
 import type { NewStudent } from "./input.ts";
-import { isGrown, type RefusedStudent, refusedAmong } from "./refused-students.ts";
+import { isAdultsCard, type RefusedStudent, refusedAmong } from "./refused-students.ts";
 import { storeCards, waitingCards } from "./store-cards.ts";
 
 /** What is printed. The PIN is nowhere else in clear. */
@@ -39,7 +39,7 @@ export type CardRefusal =
 type MadeCards = Done<{ cards: readonly MadeCard[]; adults: readonly string[]; waits?: string }>;
 
 /**
- * Makes the cards of all of them or of none. Only for staff of the centre. Adults' accounts wait for a second person, once
+ * Makes the cards of all of them or of none. Only for staff of the centre. Accounts of adults, and of who soon is one, wait for a second person, once
  * minors were admitted: a minor could be made an adult by a card.
  */
 export async function makeCards(by: AuditActor, input: CardsToMake, now: Date): Promise<MadeCards | CardRefusal> {
@@ -61,7 +61,7 @@ export async function makeCards(by: AuditActor, input: CardsToMake, now: Date): 
     const place = { centreId, locale, timeZone: zoneOfCentre(centre, now) ?? input.timeZone };
     const named = await withUsernames(tx, centreId, students, waiting);
     const cards = named.map((card, index) => ({ ...card, passwordHash: pins[index]?.passwordHash ?? "" }));
-    const grown = (await anyOpening(tx)) ? cards.filter((card) => isGrown(card, now)) : [];
+    const grown = (await anyOpening(tx)) ? cards.filter((card) => isAdultsCard(card, now)) : [];
     const asked = await askForAdults(tx, by, { ...place, cards: grown, reason }, now);
     if (!asked.ok) return asked;
     await storeCards(tx, by, { ...place, reason, cards: cards.filter((card) => !grown.includes(card)) }, now);

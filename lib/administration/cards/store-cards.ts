@@ -9,7 +9,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import type { SecondWordContent } from "#lib/safety/second-words/rules.ts";
 import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
-import { isGrown, refusedAmong } from "./refused-students.ts";
+import { isAdultsCard, refusedAmong } from "./refused-students.ts";
 
 type Stored = SecondWordContent["adultCards"] & Readonly<{ reason: string }>;
 
@@ -30,7 +30,7 @@ export async function storeCards(
     await recordAudit(tx, { ...by, action: "card.make", object: `user:${id}`, reason }, now);
     await holdIfReturner(tx, id, "signUp", now);
   }
-  if (!cards.some((card) => isGrown(card, now))) return;
+  if (!cards.some((card) => isAdultsCard(card, now))) return;
   const told = { change: "adultCard", state: "made", key: crypto.randomUUID() } as const;
   await tellStaffOfChange(tx, { ...told, path: paths.staffCentre(place.centreId) }, now);
 }
