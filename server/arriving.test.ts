@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Arriving } from "./arriving.ts";
 
-/** Room for 1,000 bytes, 400 of each client; whoever sends 100 bytes a second is in time, after a second to begin. */
+/**
+ * Room for 1,000 bytes, 400 of each client; whoever sends 100 bytes a second is in time, after a second to begin. With 50 a second, a body
+ * may take as long as it likes while there is room.
+ */
 let now = 0;
 let arriving: Arriving;
 let dropped: string[];
@@ -9,10 +12,12 @@ let dropped: string[];
 beforeEach(() => {
   now = 0;
   dropped = [];
-  arriving = new Arriving({ bytes: 1_000, bytesEach: 400, pace: 100, headStart: 1_000, clock: () => now });
+  const paces = { pace: 100, headStart: 1_000, slowPace: 50, patience: 5_000, everyMs: 1_000_000 };
+  arriving = new Arriving({ bytes: 1_000, bytesEach: 400, ...paces, clock: () => now });
 });
 
-const enter = (client: string, name = client) => arriving.enter(client, () => void dropped.push(name));
+const enter = (client: string, name = client) =>
+  arriving.enter(client, (why) => void dropped.push(why === "busy" ? name : `${name} ${why}`));
 /** Somebody who sent so much and now waits. */
 function stalled(client: string, size: number, name = client) {
   const place = enter(client, name);
@@ -95,5 +100,47 @@ describe("the share of one client [@OPS-05g @OPS-05h]", () => {
     const large = enter("ann");
     expect(arriving.grow(large, 900)).toBeUndefined();
     expect(arriving.grow(enter("ann"), 1)).toBe("each");
+  });
+});
+
+describe("while there is room [@OPS-05i]", () => {
+  test("a body that goes on arriving slowly is taken, however long it takes", () => {
+    const ann = enter("ann");
+    for (now = 2_000; now <= 20_000; now += 2_000) {
+      expect(arriving.grow(ann, 100)).toBeUndefined();
+      arriving.endStopped();
+    }
+    expect([dropped, ann.size]).toEqual([[], 1_000]);
+  });
+
+  test("one that stops is ended, also after it sent much at once", () => {
+    enter("eve");
+    stalled("ann", 390);
+    now = 4_999;
+    arriving.endStopped();
+    expect(dropped).toEqual([]);
+    now = 5_000;
+    arriving.endStopped();
+    expect(dropped).toEqual(["eve timeout", "ann timeout"]);
+  });
+
+  test("one that trickles is ended once it is so far behind", () => {
+    const eve = enter("eve");
+    for (now = 1_000; now <= 9_000; now += 1_000) {
+      arriving.grow(eve, 25);
+      arriving.endStopped();
+    }
+    expect(dropped).toEqual([]);
+    arriving.endStopped();
+    expect(dropped).toEqual(["eve timeout"]);
+  });
+
+  test("one that is whole is not ended, and none is ended twice", () => {
+    arriving.settle(stalled("ann", 100));
+    stalled("eve", 100);
+    now = 60_000;
+    arriving.endStopped();
+    arriving.endStopped();
+    expect(dropped).toEqual(["eve timeout"]);
   });
 });

@@ -3,9 +3,13 @@ export type BodyPlace = {
   size: number;
   /** When its sender counts as late. Arriving bytes move it into the future. */
   due: number;
-  /** Tells the sender that there is no room. Gone once the body is complete. */
-  drop: (() => void) | undefined;
+  /** When it is given up, whether or not others need its place. Moved on in the same way, at a slower pace. */
+  end: number;
+  /** Tells the sender that there is no room, or that it took too long. Gone once the body is complete. */
+  drop: ((why: WhyDropped) => void) | undefined;
 };
+
+export type WhyDropped = "busy" | "timeout";
 
 export type ArrivingOptions = {
   /** Limits in bytes: of all bodies, and of each client's. */
@@ -14,30 +18,44 @@ export type ArrivingOptions = {
   /** Bytes per second that keep a sender in time. */
   pace: number;
   headStart: number;
+  /** Bytes per second at which a body may take as long as it likes, and milliseconds without any. */
+  slowPace: number;
+  patience: number;
+  everyMs: number;
   clock: () => number;
 };
 
-/** When memory is full, the slowest sender loses: slow senders keep nobody out. Announcing a size reserves nothing. */
+/**
+ * When memory is full, the slowest sender loses: slow senders keep nobody out. Announcing a size reserves nothing. While there is room, a
+ * body may take as long as its size needs over a slow line: Node's own limit knows no progress.
+ */
 export class Arriving {
   readonly #options: ArrivingOptions;
   readonly #places = new Set<BodyPlace>();
   /** Bytes by client; only clients with a body in memory. */
   readonly #each = new Map<string, number>();
   #bytes = 0;
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(options: ArrivingOptions) {
     this.#options = options;
   }
 
-  enter(client: string, drop: () => void): BodyPlace {
-    const place = { client, size: 0, due: this.#options.clock() + this.#options.headStart, drop };
+  enter(client: string, drop: (why: WhyDropped) => void): BodyPlace {
+    const { clock, headStart, patience, everyMs } = this.#options;
+    const now = clock();
+    const place = { client, size: 0, due: now + headStart, end: now + patience, drop };
     this.#places.add(place);
+    this.#looking ??= setInterval(() => this.endStopped(), everyMs).unref();
     return place;
   }
 
   leave(place: BodyPlace): void {
     if (!this.#places.delete(place)) return;
     this.#count(place, -place.size);
+    if (this.#places.size > 0) return;
+    clearInterval(this.#looking);
+    this.#looking = undefined;
   }
 
   /** A complete body is never dropped. */
@@ -47,9 +65,11 @@ export class Arriving {
 
   /** Tells whether `place` itself found no room, and whose limit was reached. */
   grow(place: BodyPlace, length: number): "all" | "each" | undefined {
-    const { pace, headStart, clock } = this.#options;
+    const { pace, headStart, slowPace, patience, clock } = this.#options;
+    const now = clock();
     place.size += length;
-    place.due = Math.min(clock() + headStart, place.due + (length / pace) * 1_000);
+    place.due = Math.min(now + headStart, place.due + (length / pace) * 1_000);
+    place.end = Math.min(now + patience, place.end + (length / slowPace) * 1_000);
     this.#count(place, length);
     while (this.#isOver(place)) if (!this.dropLate(place.client, place)) return "each";
     while (this.#bytes > this.#options.bytes) {
@@ -68,14 +88,19 @@ export class Arriving {
     return true;
   }
 
+  endStopped(): void {
+    const now = this.#options.clock();
+    for (const place of this.#places) if (place.drop && place.end <= now) this.#drop(place, "timeout");
+  }
+
   #isOver({ client, size }: BodyPlace): boolean {
     const all = this.#each.get(client) ?? 0;
     return all > this.#options.bytesEach && all > size;
   }
 
-  #drop(place: BodyPlace): void {
+  #drop(place: BodyPlace, why: WhyDropped = "busy"): void {
     this.leave(place);
-    place.drop?.();
+    place.drop?.(why);
   }
 
   #slowest(among: (place: BodyPlace) => boolean): BodyPlace | undefined {

@@ -140,3 +140,26 @@ describe("all bodies together [@OPS-05g @OPS-15d]", () => {
     expect((await site.post("/login", { body: text, headers: { ...chunked, ...alive } })).text).toBe(text);
   });
 });
+
+describe("a body that stops [@OPS-05i]", () => {
+  test("is answered that it took too long, and others' are taken", async () => {
+    let now = 0;
+    await start({ bodies: { clock: () => now, everyMs: 1 } });
+    const { answered, socket } = await site.slowPost("/contact", "10.0.0.1");
+    // What arrives moves the end on from the time it arrived at.
+    const later = setInterval(() => {
+      now += requestLimits.bodyPatience;
+    }, 1);
+    expect(await answered).toMatch(/^HTTP\/1.1 503 .*x-error-code: timeout.*This took too long/s);
+    clearInterval(later);
+    await new Promise((done) => socket.once("close", done));
+    expect((await site.post("/contact", { body: bytes(1_000) })).text).toContain("read 1000");
+  });
+
+  test("and that nobody reads, because its answer needed none, holds its connection no longer", async () => {
+    await start();
+    const { answered, socket } = await site.slowPost("/en/contact", "10.0.0.1", 1_000_000);
+    expect(await answered).toMatch(/^HTTP\/1.1 308 /);
+    await new Promise((done) => socket.once("close", done));
+  });
+});

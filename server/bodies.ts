@@ -34,6 +34,8 @@ export type BodiesOptions = {
   /** Of the changes that are worked on. */
   places?: PlaceBounds;
   clock?: () => number;
+  /** How often bodies are looked at that may have stopped, in milliseconds. */
+  everyMs?: number;
   log?: (line: string) => void;
 };
 
@@ -48,12 +50,13 @@ export class ArrivingBodies {
   readonly #log: (line: string) => void;
 
   constructor(options: BodiesOptions) {
-    const { accountBy, actions, bytes = requestLimits.bodies, clock, log } = options;
+    const { accountBy, actions, bytes = requestLimits.bodies, log } = options;
     this.#accountBy = accountBy;
     this.#actions = actions;
     this.#places = new Places(options.places ?? placeBounds.change);
-    const { bodiesEach: bytesEach, pace, headStart } = requestLimits;
-    this.#arriving = new Arriving({ bytes, bytesEach, pace, headStart, clock: clock ?? (() => performance.now()) });
+    const { bodiesEach: bytesEach, pace, headStart, slowPace, bodyPatience: patience } = requestLimits;
+    const { everyMs = 2_000, clock = () => performance.now() } = options;
+    this.#arriving = new Arriving({ bytes, bytesEach, pace, headStart, slowPace, patience, everyMs, clock });
     this.#log = limitedLog(log ?? ((line) => logWarning(line)), "400", "bodies that were no forms");
   }
 
@@ -68,7 +71,7 @@ export class ArrivingBodies {
     work: (sent: ArrivedBody) => Promise<T>,
   ): Promise<T> {
     const stop = new AbortController();
-    const room = this.#arriving.enter(String(request.headers[clientHeader]), () => stop.abort(new NoPlace("busy")));
+    const room = this.#arriving.enter(String(request.headers[clientHeader]), (why) => stop.abort(new NoPlace(why)));
     let leave = () => {};
     try {
       const body = await this.#gather(request, room, stop.signal, path);
@@ -196,5 +199,12 @@ export function refuseBody(request: IncomingMessage, response: ServerResponse, l
 /** Keeps reading for a moment, so the answer reaches the sender. */
 function drop(request: IncomingMessage): void {
   request.resume();
-  setTimeout(() => request.socket.destroy(), 2_000).unref();
+  setTimeout(() => void (request.complete || request.socket.destroy()), 2_000).unref();
+}
+
+/** Nobody reads a body after its answer, so its sender would hold the connection for as long as it likes. */
+export function dropUnread(request: IncomingMessage, response: ServerResponse): void {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (length === undefined && encoding === undefined) return;
+  response.once("finish", () => void (request.complete || drop(request)));
 }

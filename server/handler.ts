@@ -3,7 +3,7 @@ import { standIns } from "#lib/platform/app-pages.ts";
 import { clientHeader } from "#lib/platform/limits/network.ts";
 import { withinRequest } from "#lib/platform/logging/request-context.ts";
 import type { AppPages } from "./app-pages.ts";
-import { type ArrivingBodies, refuseBody } from "./bodies.ts";
+import { type ArrivingBodies, dropUnread, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
 import type { BoundConnections } from "./connections.ts";
 import { answerDoctor } from "./doctor.ts";
@@ -54,11 +54,12 @@ export function boundedWork(bodies: ArrivingBodies): InFlight {
   return new InFlight(bounds, (work, client) => work === "change" && bodies.dropLate(client));
 }
 
+const uncounted: CountRead = (_request, _response, _asked, goOn) => goOn();
+
 /** In order: limits, memory, a place, then the front for documents and Next for everything else. */
 export function createHandler(options: HandlerOptions) {
   const { trust, appPages, front, assets, bodies, live, readiness, outage, metrics } = options;
-  const heavy: CountRead = options.heavy ?? ((_request, _response, _asked, goOn) => goOn());
-  const inFlight = options.inFlight ?? boundedWork(bodies);
+  const { heavy = uncounted, inFlight = boundedWork(bodies) } = options;
   const readers = new Readers(options.accountBy);
   const crowded = () =>
     readers.waiting + bodies.waiting > 0 || inFlight.isCrowded("file") || !!options.connections?.crowded;
@@ -69,6 +70,7 @@ export function createHandler(options: HandlerOptions) {
 
   return (request: IncomingMessage, response: ServerResponse) => {
     if (memory.answeredQuickly(request, response)) return takers.watch(response);
+    dropUnread(request, response);
     const asked = askedOf(request);
     const refused = refusalFor(request, asked.route, trust);
     const kept = !refused && (asked.plain || (asked.reading && asked.route.kind === "asset"));
@@ -188,7 +190,6 @@ function enter(
   const headers: Record<string, string> = { "retry-after": "2", [errorCodeHeader]: place };
   if (kind === "change") headers.connection = "close";
   sendRefusal(response, place === "busy" ? 503 : 429, "busy", { locale, headers });
-  request.resume();
   return undefined;
 }
 
@@ -244,7 +245,6 @@ function answerRefused(request: IncomingMessage, response: ServerResponse, route
   // The body is not awaited: the connection closes after the answer.
   if (!isReading(request.method ?? "")) headers.connection = "close";
   sendRefusal(response, refusalStatus[reason], reason, { locale, headers });
-  request.resume();
 }
 
 function redirect(response: ServerResponse, location: string): void {

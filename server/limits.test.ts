@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodyLimit, isOwnOrigin, type RequestFacts, requestRefusalOf } from "./limits.ts";
+import { bodyLimit, isOwnOrigin, type RequestFacts, requestLimits, requestRefusalOf } from "./limits.ts";
 
 const site = { siteUrl: "https://mentoring.example.org", loopback: false };
 const home = { siteUrl: "http://localhost:3000", loopback: true };
@@ -103,4 +103,11 @@ describe("sizes and methods [@OPS-05c]", () => {
   test("an address has an end", () => {
     expect(requestRefusalOf(request({ method: "GET", url: `/${"a".repeat(5000)}` }), site)).toBe("urlTooLong");
   });
+});
+
+test("Node waits for the largest body over a slow line, and not for heads [@OPS-05i]", () => {
+  const { headersTimeout, requestTimeout, bodyPatience, slowPace } = requestLimits;
+  const longest = headersTimeout + bodyPatience + (bodyLimit("/dashboard/verification/identity") / slowPace) * 1_000;
+  expect(requestTimeout).toBeGreaterThanOrEqual(longest);
+  expect(headersTimeout).toBeLessThan(bodyPatience);
 });

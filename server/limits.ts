@@ -12,12 +12,24 @@ import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { PlaceBounds } from "./places.ts";
 
+const megabyte = 1_000_000;
+
+/** An identity document of 10 MB and the form around it. */
+const largestBody = 10.2 * megabyte;
+
+/** What a phone with a weak signal sends, in bytes per second: the largest body takes five minutes. */
+const slowPace = 32_000;
+
+/** Without any bytes of a body, in milliseconds. */
+const bodyPatience = 30_000;
+
 /** Sizes are bytes, times milliseconds. */
 export const requestLimits = {
   url: 4_096,
   headers: 16_384,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  /** Of a whole request, for Node, which asks for no progress. `Arriving` ends those that make none. */
+  requestTimeout: 10_000 + bodyPatience + (largestBody / slowPace) * 1_000,
   keepAliveTimeout: 15_000,
   /** Until Next must begin its answer. */
   answerTimeout: 30_000,
@@ -70,10 +82,10 @@ export const requestLimits = {
   /** Bytes per second, see `Arriving`. */
   pace: 64_000,
   headStart: 1_000,
+  slowPace,
+  bodyPatience,
   fields: fieldLimits.usual,
 } as const;
-
-const megabyte = 1_000_000;
 
 /** A language and the page to come back to. */
 const smallForms: ReadonlySet<string> = new Set([signOutPath, lockDevicePath, languagePath]);
@@ -114,8 +126,7 @@ export function bodyLimit(path: string): number {
   if (path === paths.profile || path === paths.staffSettings) return 6 * megabyte;
   // A picture of 5 MiB; a little more, so that the answer of a slightly larger one can say why.
   if (path === picturesPath) return 5.5 * megabyte;
-  // An identity document of 10 MB and the form around it.
-  if (path === paths.verificationIdentity) return 10.2 * megabyte;
+  if (path === paths.verificationIdentity) return largestBody;
   if (path === typingPath) return 1_000;
   if (smallForms.has(path)) return 8_000;
   if (path === stripePath) return 256_000;

@@ -38,6 +38,7 @@ import { usualExpiry, warnedDays } from "#lib/safety/verification/verification-r
 import { waitsAtMost } from "#lib/safety/verification/waiting-rules.ts";
 import { root } from "#scripts/support/run.ts";
 import { stylesKeptFor } from "#server/front/old-styles.ts";
+import { requestLimits } from "#server/limits.ts";
 import { liveLimits } from "#server/live/limits.ts";
 
 const unit = (length: number) => (ms: number) => ms / length;
@@ -75,6 +76,8 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `| Check-in with a minor's guardian | every ${cadence.termMonths} months |`,
   ],
   "docs/operations.md": [
+    `at ${requestLimits.slowPace / 1_000} kB a second`,
+    `${seconds(requestLimits.bodyPatience)} seconds after it stopped`,
     `it works once, for ${hours(linkMinutes.setUp * minute)} hours`,
     `once, ${hours(linkMinutes.setUp * minute)} hours`,
     `once, ${linkMinutes.reset} minutes`,
