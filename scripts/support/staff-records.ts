@@ -43,6 +43,7 @@ export async function decideOnHeld(
   const result = await (verb === "release" ? releaseText : refuseText)(by, id, reason, now);
   if (!result.ok) {
     if (result.reason === "own") throw new CommandRefusal("Nobody decides on their own text.");
+    if (result.reason === "muted") throw new CommandRefusal("Its writer is muted: everybody would read it at once.");
     throw new CommandRefusal(
       result.reason === "decided" ? `${id} is decided already.` : `There is no held text ${id}.`,
     );

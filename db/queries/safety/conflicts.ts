@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type FormerReach, formerReach } from "#db/schema/former-reach.ts";
 import { guardians } from "#db/schema/guardians.ts";
@@ -11,17 +11,20 @@ export async function reachOf(q: Executor, userId: string) {
   return row;
 }
 
-/** The mailboxes that were proven to be of an account, or of a student's present and former guardians. */
-export async function provenMailboxesOf(q: Executor, userId: string): Promise<string[]> {
+/**
+ * What was proven to reach an account, or a student's present and former guardians. A guardian's telephone was, by a code, where there
+ * is no address: else whoever names a guardian typed it.
+ */
+export async function provenReachOf(q: Executor, userId: string) {
   const own = await q
-    .select({ email: users.email })
+    .select({ email: users.email, phone: sql<null>`null` })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
-  const guardian = await q
-    .select({ email: guardians.email })
+  const guarding = await q
+    .select({ email: guardians.email, phone: guardians.phone })
     .from(guardians)
     .where(and(eq(guardians.studentId, userId), isNotNull(guardians.verifiedAt)));
-  return [...own, ...guardian].flatMap(({ email }) => email ?? []);
+  return [...own, ...guarding.map(({ email, phone }) => ({ email, phone: email === null ? phone : null }))];
 }
 
 /** Present and former guardians. */

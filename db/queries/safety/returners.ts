@@ -159,6 +159,7 @@ const identified = {
   firstName: users.firstName,
   lastName: users.lastName,
   dateOfBirth: users.dateOfBirth,
+  createdAt: users.createdAt,
   suspendedAt: users.suspendedAt,
   erasedAt: users.erasedAt,
 };

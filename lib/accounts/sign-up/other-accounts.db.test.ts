@@ -41,6 +41,7 @@ import { noConsent } from "#lib/safety/guardians/rules.ts";
 import { nameReferee } from "#lib/safety/references/name-referee.ts";
 import { decideReturner } from "#lib/safety/returners/decide-returner.ts";
 import { lookForReturners } from "#lib/safety/returners/hold-others.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import "#lib/connect.ts";
 
@@ -104,6 +105,42 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
       expect((await db().select().from(returners))[0]).toMatchObject({ cause: "removal", outcome: null });
     },
   );
+
+  test("that are removed too protect no telephone: of two of one person the last is marked by it", async () => {
+    const second = await addPerson({ role: "student", phone: "0049 30 1234567" });
+    await decideOn("remove", second.id);
+    await decideOn("remove");
+    const third = await addPerson({ phone });
+    expect(await transaction((tx) => holdIfReturner(tx, third.id, "profile", plus(1000)))).toBe(true);
+  });
+
+  test("that were here first and share name and date of birth go on, now and when they change, and leads are told", async () => {
+    const first = await addPerson({ ...bruno, createdAt: plus(-900 * day) });
+    await db()
+      .update(users)
+      .set({ createdAt: plus(-day) })
+      .where(eq(users.id, mentor.id));
+    await decideOn("remove");
+    await lookForReturners(plus(day));
+    expect(await transaction((tx) => holdIfReturner(tx, first.id, "profile", plus(day)))).toBe(false);
+    expect([await waiting(), await isStopped(first.id)]).toEqual([[], false]);
+    expect(await toldLead()).toEqual([{ what: "removedAlike", path: paths.staffPerson(first.id) }]);
+  });
+
+  test("are let in by a lead whose telephone the one removed typed", async () => {
+    await db().update(users).set({ phone: "+49 89 555666" }).where(eq(users.id, lead.id));
+    await db().update(users).set({ phone: "+49 89 555666" }).where(eq(users.id, mentor.id));
+    const second = await addPerson({ ...bruno, createdAt: plus(day) });
+    await sanctionPerson(
+      actorOf(other as never),
+      { userId: mentor.id, choice: "remove", why: "contact", reason: "Met a child outside", reportNumber: null },
+      now,
+    );
+    expect(await waiting()).toEqual([second.id]);
+    const [row] = await db().select().from(returners);
+    const wish = { id: row?.id ?? "", outcome: "allowed", reason: "Another man" } as const;
+    expect(await decideReturner(actorOf(lead as never), wish, plus(day))).toEqual({ ok: true });
+  });
 
   // Else whoever expects a removal types the number of a child, a colleague or a guardian, and takes them along.
   test("that have the telephone alone go on, by day and by night, and leads are told of each", async () => {

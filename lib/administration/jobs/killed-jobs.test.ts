@@ -10,12 +10,13 @@ import { migrate } from "#db/migrate.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
+import { mentors } from "#db/schema/mentors.ts";
 import { pushes } from "#db/schema/push.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { type DatabaseProcess, startScript } from "#db/support/database-process.ts";
 import { type PushService, pushService } from "#db/support/push-service.ts";
-import { newMatch, newSession, newUser } from "#db/support/rows.ts";
+import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testFolder } from "#db/testing.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { ownPushKeys } from "#lib/notifications/push/push-keys.ts";
@@ -82,13 +83,16 @@ async function plan(startsAt: Date, more: Partial<typeof sessions.$inferInsert> 
   const ids: string[] = [];
   for (let i = 0; i < pairs; i += 1) {
     const [student, mentor] = [
-      newUser({ role: "student", email: `s${i}@example.org` }),
-      newUser({ email: `m${i}@example.org` }),
+      newUser({ role: "student", email: `s${i}@example.org`, emailConfirmedAt: plus(-9 * day) }),
+      newUser({ email: `m${i}@example.org`, emailConfirmedAt: plus(-9 * day) }),
     ];
     const pair = { studentId: student.id, mentorId: mentor.id };
     const match = newMatch(pair);
     const session = newSession({ ...pair, matchId: match.id, startsAt, confirmedAt: plus(-3 * day), ...more });
     await db().insert(users).values([student, mentor]);
+    await db()
+      .insert(mentors)
+      .values(newMentor({ userId: mentor.id }));
     await db().insert(matches).values(match);
     await db().insert(sessions).values(session);
     await listen(student.id);

@@ -329,7 +329,7 @@ describe("the end of a minor's protection [@SAFE-33b]", () => {
     expect(await told(lead.id)).toEqual([params("asked")]);
     await decide(ben, id);
     expect(await told(lead.id)).toEqual([params("asked"), params("made")]);
-    const sent = await db().select().from(mails);
+    const sent = await db().select().from(mails).orderBy(asc(mails.key));
     const toGuardian = sent.filter((mail) => mail.kind === "guardianProtection");
     expect(toGuardian.map(({ toAddress, params: { state } }) => [toAddress, state])).toEqual([
       ["rosa@example.org", "asked"],

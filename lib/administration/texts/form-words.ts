@@ -9,7 +9,7 @@ import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 
 type TextRefusal =
-  | Refused<"unknown" | "noReason" | "own" | "tooNew">
+  | Refused<"unknown" | "noReason" | "own" | "tooNew" | "muted">
   | Refused<"decided", { by: string; status: HeldText["status"]; at: Date }>;
 
 export type TextSaid =
@@ -40,7 +40,9 @@ export async function textWords(locale: Locale) {
       if (refusal.reason === "unknown") return notFound();
       if (refusal.reason === "decided") return decided(refusal);
       if (refusal.reason === "tooNew") return second.tooNew;
-      return refusal.reason === "own" ? t("own") : at("reason", t("required"), t("check"));
+      return refusal.reason === "own" || refusal.reason === "muted"
+        ? t(refusal.reason)
+        : at("reason", t("required"), t("check"));
     },
     faulty: {
       check: t("check"),

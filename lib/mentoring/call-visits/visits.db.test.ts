@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import {
@@ -13,6 +13,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { storedPair, storedStudent } from "#db/support/pair.ts";
+import { shareMailbox } from "#db/support/people.ts";
 import { newConsent, newGuardian, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
@@ -38,8 +39,6 @@ const noon = Date.UTC(2026, 1, 2, 12);
 const at = (minutes: number) => new Date(noon + minutes * 60_000);
 const reason = "First session of a new mentor";
 const unknown = { ok: false, reason: "unknown" };
-const setPhones = (ids: string[], phone: string | null) =>
-  db().update(users).set({ phone }).where(inArray(users.id, ids));
 const text = "v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=recvonly\r\n";
 const answer: Signal = { description: { type: "answer", sdp: text } };
 const offer: Signal = { description: { type: "offer", sdp: text.replace("recvonly", "sendonly") } };
@@ -125,7 +124,7 @@ describe("who may visit a call [@CALL-14b]", () => {
   });
 
   test("nobody else, no call that does not run, and nobody who knows one of the two", async () => {
-    const { callId, studentId, mentorId, student } = await running({ mentor: { phone: "+49 170 1234567" } });
+    const { callId, studentId, mentorId, student } = await running();
     const lea = await staff("lead");
     const visit = (by: { id: string; role: Role }, id = callId, now = at(0.5)) =>
       visitCall(actorOf(by), { callId: id, reason }, now);
@@ -136,7 +135,8 @@ describe("who may visit a call [@CALL-14b]", () => {
     ])
       expect(await visit(by)).toEqual(unknown);
     expect(await visit(lea, crypto.randomUUID())).toEqual(unknown);
-    const relative = await staff("lead", { phone: "0049 170 1234567".replace("0049", "+49") });
+    const relative = await staff("lead");
+    await shareMailbox(relative.id, mentorId);
     expect(await visit(relative)).toEqual({ ok: false, reason: "conflict" });
     await leaveCall({ userId: studentId, callId, visitId: student, reports: false }, at(0.5));
     expect(await visit(lea)).toEqual(unknown);
@@ -377,10 +377,10 @@ describe("the end of a visit [@CALL-14b @CALL-14c]", () => {
     const [lea, max] = [await staff("lead"), await staff("coordinator")];
     await listening(callId, lea, at(0.1));
     expect(await closeVisitedCall(actorOf(max), { callId, reason }, at(0.2))).toEqual(unknown);
-    await setPhones([lea.id, mentorId], "+49 170 7654321");
+    await shareMailbox(lea.id, mentorId);
     const refused = { ok: false, reason: "conflict" };
     expect(await closeVisitedCall(actorOf(lea), { callId, reason: "Unsafe" }, at(0.2))).toEqual(refused);
-    await setPhones([mentorId], null);
+    await db().update(users).set({ email: "lea@elsewhere.example" }).where(eq(users.id, lea.id));
     expect(await closeVisitedCall(actorOf(lea), { callId, reason: "Unsafe" }, at(0.2))).toEqual({ ok: true });
     expect((await audited(callId)).at(-1)).toEqual([lea.id, "call.close", `call:${callId}`, "Unsafe"]);
     for (const id of [studentId, mentorId])

@@ -244,6 +244,19 @@ test.each(ofNights.filter(({ page }) => ["message", "recap", "comment"].includes
   },
 );
 
+test.each(["bio", "material"] as const)(
+  "what everybody would read of a muted writer is let through only when the mute is over: %s [@SAFE-24j]",
+  async (page) => {
+    const pair = await connectedPair(minor);
+    await ofMentor[page](pair, held, noon);
+    const [row] = await db().select().from(heldTexts).where(eq(heldTexts.userId, pair.mentorId));
+    const id = row?.id ?? "";
+    await mute(pair);
+    expect(await releaseText(byCommand, id, "Fine", noon)).toEqual({ ok: false, reason: "muted" });
+    expect(await releaseText(byCommand, id, "Fine", daysBefore(noon, -30))).toMatchObject({ ok: true, written: true });
+  },
+);
+
 test.each([...written, ...closing])("while nothing ended it stands: $side, $page [@SAFE-23a]", async (one) => {
   const pair = await connectedPair(minor);
   const { id, text } = await heldOn(pair, one);

@@ -64,7 +64,7 @@ export type NotificationParams = {
       | "removedGuardian"
       | "removedPhone"
       | "removedReferee"
-      | "removedStaff"
+      | "removedAlike"
       | "staffPhone"
       | "suspended";
   };

@@ -1,7 +1,6 @@
 import type { Executor } from "#db/client.ts";
-import { provenMailboxesOf, reachOf, reachOfGuardians, relativesNamedBy } from "#db/queries/safety/conflicts.ts";
+import { provenReachOf, reachOf, reachOfGuardians, relativesNamedBy } from "#db/queries/safety/conflicts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { type Conflict, type Reachable, type Stance, sharesReach } from "./conflict-rules.ts";
 import { sharedReachBefore } from "./former-reach.ts";
 import { addressesIn, namesMailbox } from "./relatives.ts";
@@ -20,16 +19,20 @@ export async function conflictOfInterest(
   if (by.actor === userId) return "own";
   const own = await reachOf(tx, by.actor);
   if (!own) return undefined;
-  const isRelative =
-    stance === "for" ? isNear(tx, { id: by.actor, reach: own }, userId) : isOneMailbox(tx, own, userId);
-  return (await isRelative) ? "relative" : undefined;
+  const one = { id: by.actor, reach: own };
+  return (await (stance === "for" ? isNear : isProvenNear)(tx, one, userId)) ? "relative" : undefined;
 }
 
-async function isOneMailbox(tx: Executor, { email }: Reachable, userId: string): Promise<boolean> {
-  return email !== null && (await provenMailboxesOf(tx, userId)).some((one) => mailboxOf(one) === mailboxOf(email));
+type Acting = Readonly<{ id: string; reach: Reachable }>;
+
+/** What staff had themselves before counts: nobody else typed it. */
+async function isProvenNear(tx: Executor, one: Acting, userId: string): Promise<boolean> {
+  const proven = await provenReachOf(tx, userId);
+  if (proven.some((other) => sharesReach(one.reach, other))) return true;
+  return sharedReachBefore(tx, one, { id: "", reach: proven });
 }
 
-async function isNear(tx: Executor, one: Readonly<{ id: string; reach: Reachable }>, userId: string): Promise<boolean> {
+async function isNear(tx: Executor, one: Acting, userId: string): Promise<boolean> {
   const relatives = await relativesNamedBy(tx, userId);
   if (one.reach.email && namesMailbox(relatives, one.reach.email)) return true;
   const theirs = [await reachOf(tx, userId), ...(await reachOfGuardians(tx, userId))].flatMap((reach) => reach ?? []);

@@ -1,8 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { heldTexts, notifications, users } from "#db/schema/index.ts";
+import { guardians, heldTexts, notifications, users } from "#db/schema/index.ts";
 import { newStaffActor, wholeApplication } from "#db/support/applicants.ts";
+import { shareMailbox } from "#db/support/people.ts";
+import { newGuardian } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
 import { decideOnStaff } from "#lib/accounts/staff-accounts/decide-on-staff.ts";
@@ -15,6 +17,7 @@ import { saveApplication } from "#lib/safety/applications/save-application.ts";
 import { changeGrade } from "#lib/safety/cases/change-grade.ts";
 import { decideOnCase } from "#lib/safety/cases/close-case.ts";
 import { readCase } from "#lib/safety/cases/read-case.ts";
+import { keepFormerReach } from "#lib/safety/conflicts/former-reach.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
@@ -76,7 +79,7 @@ async function childReports() {
   return sent.number;
 }
 
-describe.each(Object.entries(typed))("what somebody typed of staff takes no eyes away: %s [@SAFE-35d]", (of, type) => {
+describe.each(Object.entries(typed))("what somebody typed of staff takes no eyes away: %s [@SAFE-35d]", (_, type) => {
   test("the lead reads and raises the case, confirms it, opens the conversation, and suspends", async () => {
     await type();
     const report = await childReports();
@@ -97,8 +100,46 @@ describe.each(Object.entries(typed))("what somebody typed of staff takes no eyes
     expect(await textForLead(db(), lead, id, at(12))).toBeDefined();
     expect(await refuseText(lead, id, "A number", at(12))).toMatchObject({ ok: true });
   });
+});
 
-  test.runIf(of.startsWith("a mentor"))("but decides nothing for them", async () => {
+describe("what was proven takes the eyes away that it should [@SAFE-35d]", () => {
+  const asks = async () => {
+    const report = await childReports();
+    const opened = { id: pair.conversationId, reason: "A report of the child" };
+    const answer = await openForLead({ id: lead.actor, role: "lead" }, opened, at(12));
+    return [(await readCase(db(), lead, report, at(12))) !== undefined, answer.ok];
+  };
+
+  test("a lead reads nothing of a child whose guardian they are by a telephone that a code proved", async () => {
+    await db()
+      .insert(guardians)
+      .values(newGuardian({ studentId: pair.studentId, email: null, phone: "0049 170 1112233", verifiedAt: noon }));
+    expect(await asks()).toEqual([false, false]);
+  });
+
+  test("a telephone that was typed beside a guardian's proven address is no proof", async () => {
+    const guardian = { email: "mother@example.org", phone: number, verifiedAt: noon } as const;
+    await db()
+      .insert(guardians)
+      .values(newGuardian({ studentId: pair.studentId, ...guardian }));
+    expect(await asks()).toEqual([true, true]);
+  });
+
+  test("nor of somebody in whose mailbox they were before they changed their own address", async () => {
+    await shareMailbox(lead.actor, pair.mentorId);
+    expect(await asks()).toEqual([false, false]);
+    const [before] = await db().select().from(users).where(eq(users.id, lead.actor));
+    const moved = { email: "elsewhere@example.org", phone: null };
+    const reach = { before: { email: before?.email ?? null, phone: null }, after: moved };
+    await transaction((tx) => keepFormerReach(tx, lead.actor, reach, noon));
+    await db().update(users).set({ email: moved.email }).where(eq(users.id, lead.actor));
+    expect(await asks()).toEqual([false, false]);
+  });
+});
+
+test.each(Object.entries(typed).filter(([of]) => of.startsWith("a mentor")))(
+  "but bars deciding for them: %s [@SAFE-35d]",
+  async (_, type) => {
     await type();
     expect(await releaseText(lead, await heldMessage(), "Fine", at(12))).toMatchObject({ ok: false, reason: "own" });
     const report = await childReports();
@@ -109,8 +150,8 @@ describe.each(Object.entries(typed))("what somebody typed of staff takes no eyes
     expect(await pauseMentorByStaff(lead, pair.mentorId, "To look into it", at(14))).toMatchObject({ ok: true });
     const again = await transaction((tx) => reinstateMentorIn(tx, lead, pair.mentorId, "Fine", at(15)));
     expect(again).toEqual({ ok: false, reason: "relative" });
-  });
-});
+  },
+);
 
 test("leads hear of a telephone of staff in somebody's account, once for each account [@SAFE-35e]", async () => {
   await typePhone(pair.mentorId, number, 1);

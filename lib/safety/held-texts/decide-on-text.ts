@@ -9,15 +9,16 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
-import { waitsAside } from "./held.ts";
+import { readersOf, waitsAside } from "./held.ts";
 import { morningOf } from "./hold-text.ts";
 import { heldPlace } from "./hooks.ts";
 import { mayStillRead, writeHeld } from "./may-still-read.ts";
 
-/** `tooNew`: as of a second approval; only what is let through asks for it. `written` is false if its reader may not get the text any more (`parted`), or its place is gone or has a newer one; true for a text that waits for the morning. */
+/** `tooNew`: as of a second approval; `muted`: its writer may say nothing to others for now. Only what is let through asks for both. `written` is false if its reader may not get the text any more (`parted`), or its place is gone or has a newer one; true for a text that waits for the morning. */
 type Decided =
-  | Answer<"unknown" | "noReason" | "own" | "tooNew", { text: HeldText; written: boolean; parted: boolean }>
+  | Answer<"unknown" | "noReason" | "own" | "tooNew" | "muted", { text: HeldText; written: boolean; parted: boolean }>
   | Refused<"decided", { by: string; status: HeldText["status"]; at: Date }>;
 
 export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<Decided> {
@@ -66,9 +67,18 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
   });
 }
 
-async function whyNotDecide(tx: Executor, by: AuditActor, { userId }: HeldText, status: Decision["status"], now: Date) {
-  if (await conflictOfInterest(tx, by, userId, status === "released" ? "for" : "against")) return refuse("own");
-  return status === "released" && (await isWordTooNew(tx, by, now)) ? refuse("tooNew") : undefined;
+async function whyNotDecide(tx: Executor, by: AuditActor, text: HeldText, status: Decision["status"], now: Date) {
+  const releases = status === "released";
+  if (await conflictOfInterest(tx, by, text.userId, releases ? "for" : "against")) return refuse("own");
+  if (!releases) return undefined;
+  if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
+  return (await isNewsOfMuted(tx, text, now)) ? refuse("muted") : undefined;
+}
+
+/** A post stays a draft, and a picture is no words; all else that everybody reads would stand there at once. */
+async function isNewsOfMuted(tx: Executor, { kind, userId }: HeldText, now: Date): Promise<boolean> {
+  if (readersOf[kind] !== "everyone" || kind === "post" || kind === "picture") return false;
+  return (await partyOf(tx, userId, now))?.muted === true;
 }
 
 /** What was read cannot be unread; a picture that was let through can be taken away again, and stays as evidence. */

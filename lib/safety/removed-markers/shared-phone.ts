@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { accountsWithPhoneTail, reachOfGuardiansNow } from "#db/queries/safety/guardians.ts";
-import type { IdentifiedPerson } from "#db/queries/safety/returners.ts";
+import { hasMarker, type IdentifiedPerson } from "#db/queries/safety/returners.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -14,13 +14,14 @@ import { tellLeadsOfPerson } from "./tell-leads.ts";
 export async function tellOfSharedPhone(tx: Executor, { id, phone }: IdentifiedPerson, now: Date): Promise<boolean> {
   const tail = phoneTail(phone ?? "");
   if (tail === undefined) return false;
-  const accounts = (await accountsWithPhoneTail(tx, tail)).filter(
-    (one) => one.id !== id && samePhone(phone, one.phone),
-  );
+  const calling = (await accountsWithPhoneTail(tx, tail)).filter((one) => one.id !== id && samePhone(phone, one.phone));
+  // Of two removed accounts of one person the last is marked.
+  const accounts: string[] = [];
+  for (const one of calling) if (!(await hasMarker(tx, one.id))) accounts.push(one.id);
   const guardians = await reachOfGuardiansNow(tx, adultsBornBy(utcDate(now)));
   const verified = guardians.filter((one) => one.verifiedAt !== null && samePhone(phone, one.phone));
   const guarded = verified.map(({ studentId }) => studentId);
-  const concerned = new Set([...accounts.map((one) => one.id), ...guarded]);
+  const concerned = new Set([...accounts, ...guarded]);
   for (const other of concerned)
     await tellLeadsOfPerson(tx, { what: "removedPhone", key: `${id}:${other}`, path: paths.staffPerson(other) }, now);
   return concerned.size > 0;

@@ -55,8 +55,11 @@ async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen, outcom
   const returner = await returnerById(tx, id);
   const person = returner && (await personOfReturner(tx, returner.userId));
   if (!person || person.erasedAt || (by.actorRole !== "lead" && by.actorRole !== "command")) return refuse("unknown");
-  for (const userId of [person.userId, ...returner.matches.map((match) => match.userId)]) {
-    const conflict = await conflictOfInterest(tx, by, userId, outcome === "allowed" ? "for" : "against");
+  // Of those removed only what was proven counts: they could have typed the telephones of all leads, and shut somebody out.
+  const removed = returner.matches.map(({ userId }) => ({ userId, stance: "against" }) as const);
+  const waiting = { userId: person.userId, stance: outcome === "allowed" ? "for" : "against" } as const;
+  for (const { userId, stance } of [waiting, ...removed]) {
+    const conflict = await conflictOfInterest(tx, by, userId, stance);
     if (conflict) return refuse(conflict);
   }
   if (returner.outcome) {

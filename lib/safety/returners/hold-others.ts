@@ -7,14 +7,13 @@ import {
   markersSince,
 } from "#db/queries/safety/returners.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
-import { paths } from "#lib/platform/paths.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { accountsLike } from "#lib/safety/removed-markers/accounts-like.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
+import { tellOfAlike } from "#lib/safety/removed-markers/here-first.ts";
 import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts";
 import { markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
-import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 import { holdIfReturner } from "./hold-returner.ts";
 
 /** In the transaction of the removal: the accounts that the person made while the first still worked. */
@@ -30,10 +29,7 @@ export async function holdOthersLike(tx: Executor, removedId: string, now: Date)
 async function holdOther(tx: Executor, other: IdentifiedPerson, now: Date): Promise<boolean> {
   if (await hasMarker(tx, other.id)) return false;
   if (!isStaff(other.role)) return holdIfReturner(tx, other.id, "removal", now);
-  for (const { marker } of await markersFor(tx, other, now)) {
-    const key = `${other.id}:${marker.userId}:${marker.at.toISOString()}`;
-    await tellLeadsOfPerson(tx, { what: "removedStaff", key, path: paths.staffPerson(other.id) }, now);
-  }
+  for (const found of await markersFor(tx, other, now)) await tellOfAlike(tx, other, found, now);
   return false;
 }
 

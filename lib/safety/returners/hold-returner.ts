@@ -1,5 +1,11 @@
 import type { Executor } from "#db/client.ts";
-import { addReturnerMatches, identifiedPerson, insertReturner, returnersOf } from "#db/queries/safety/returners.ts";
+import {
+  addReturnerMatches,
+  type IdentifiedPerson,
+  identifiedPerson,
+  insertReturner,
+  returnersOf,
+} from "#db/queries/safety/returners.ts";
 import { setSuspended } from "#db/queries/safety/verification.ts";
 import type { MarkerMatch } from "#db/schema/returners.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
@@ -8,7 +14,8 @@ import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
-import type { Identified } from "#lib/safety/removed-markers/rules.ts";
+import { tellOfAlike, wasHereFirst } from "#lib/safety/removed-markers/here-first.ts";
+
 import { tellStudentSuspended } from "#lib/safety/sanctions/hooks.ts";
 import { tellMentorSuspended } from "#lib/safety/verification/hooks.ts";
 import { newMatches, type ReturnerCause } from "./rules.ts";
@@ -20,7 +27,7 @@ import { newMatches, type ReturnerCause } from "./rules.ts";
 export async function holdIfReturner(tx: Executor, userId: string, cause: ReturnerCause, now: Date): Promise<boolean> {
   const person = await identifiedPerson(tx, userId);
   if (!person) return false;
-  const found = (await matchesOf(tx, person, now)).filter((match) => match.userId !== userId);
+  const found = await matchesOf(tx, person, now);
   const earlier = await returnersOf(tx, userId);
   const matches = newMatches(
     found,
@@ -45,9 +52,13 @@ async function stopAccount(tx: Executor, { id, role }: Readonly<{ id: string; ro
   await authorChanged(tx, id);
 }
 
-async function matchesOf(tx: Executor, person: Identified, now: Date): Promise<MarkerMatch[]> {
-  return (await markersFor(tx, person, now)).map(({ marker: { userId, why, at }, kinds }) => ({
-    ...{ userId, kinds, why },
-    at: at.toISOString(),
-  }));
+async function matchesOf(tx: Executor, person: IdentifiedPerson, now: Date): Promise<MarkerMatch[]> {
+  const matches: MarkerMatch[] = [];
+  for (const found of await markersFor(tx, person, now)) {
+    const { userId, why, at } = found.marker;
+    if (userId === person.id) continue;
+    if (await wasHereFirst(tx, person, found)) await tellOfAlike(tx, person, found, now);
+    else matches.push({ userId, kinds: found.kinds, why, at: at.toISOString() });
+  }
+  return matches;
 }
