@@ -225,7 +225,7 @@ describe("the page of a request [@PRIV-07a]", () => {
     const wish = { person: adult.id, by: lead, reason: "letter", requestId: id, keepPosts: false };
     expect(await erasePerson(wish, now)).toMatchObject({ ok: true });
     expect(await readRequest(db(), viewer(admin), id, now)).toMatchObject({
-      choices: [],
+      ...{ choices: [], refusal: undefined, erasure: undefined },
       closing: { by: "Ama Boateng", at: now, reason: "deletion begun" },
     });
   });

@@ -50,6 +50,7 @@ import { markerHashes, markerKey } from "#lib/safety/removed-markers/marker-keys
 import { decideReturner } from "#lib/safety/returners/decide-returner.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { readReturner } from "#lib/safety/returners/read-returner.ts";
+import { whenStudentIsSuspended } from "#lib/safety/sanctions/hooks.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { takeBackSanction } from "#lib/safety/sanctions/take-back.ts";
 import { removeMentor } from "#lib/safety/verification/decide-on-mentor.ts";
@@ -345,6 +346,24 @@ describe("every other way to such an account [@SAFE-25b]", () => {
     // No other way opens the account before the lead has decided.
     expect(await reinstateMentor(as(lead), good.id, "Fine", now)).toMatchObject({ ok: false });
     expect((await accountBy("rolf.mueller@googlemail.com"))?.suspendedAt).toEqual(now);
+  });
+
+  test("an address is not taken over, and its link still counts, where stopping its account fails", async () => {
+    await remove();
+    const wish = {
+      userId: student.id,
+      kind: "change-email",
+      payload: "rolf.mueller@googlemail.com",
+      minutes: 9,
+    } as const;
+    const token = await transaction((tx) => issueToken(tx, wish, now));
+    whenStudentIsSuspended("test", () => Promise.reject(new Error("no way to stop")));
+    await expect(changeEmail(token, undefined, now)).rejects.toThrow("no way to stop");
+    const kept = (await db().select().from(users).where(eq(users.id, student.id)))[0];
+    expect(kept).toMatchObject({ email: student.email, suspendedAt: null });
+    whenStudentIsSuspended("test", () => Promise.resolve());
+    expect(await changeEmail(token, undefined, now)).toMatchObject({ ok: true });
+    expect((await held(student)).cause).toBe("email");
   });
 
   test.each([

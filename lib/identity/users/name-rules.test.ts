@@ -70,6 +70,7 @@ describe("a name as people have it [@PROF-05f]", () => {
     "Ada 🌳",
     "Ada 👩🏽‍🏫🇬🇭",
     "Ada❤️",
+    "Ada 🌳🌳🌳",
     "🌍 عائشة Ada",
     longest,
     "x".repeat(nameLimits.characters),

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { applicationOf } from "#db/queries/safety/mentor-applications.ts";
 import { insertRecordCheck } from "#db/queries/safety/record-checks.ts";
 import { checksOf, mentorCheckState } from "#db/queries/safety/verification.ts";
-import { mentorApplications, mentorChecks, mentors } from "#db/schema/index.ts";
+import { auditLog, mentorApplications, mentorChecks, mentors } from "#db/schema/index.ts";
 import { addApplicant, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
 import { testDatabase } from "#db/testing.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
@@ -97,6 +97,12 @@ describe("a renewed application that names fewer countries [@SAFE-08d]", () => {
     await accept(later(11), true);
     expect(await countriesToCheck(db(), mentorId, later(11))).toEqual(["de"]);
     expect(await state()).toEqual(["approved", false, false]);
+    const accepted = and(
+      eq(auditLog.object, `user:${mentorId}`),
+      eq(auditLog.action, "mentor.step.application.passed"),
+    );
+    const said = await db().select().from(auditLog).where(accepted).orderBy(auditLog.seq);
+    expect(said.map(({ reason }) => reason)).toEqual(["read it", "read it (no record check any more: uk)"]);
   });
 
   test("is not what passes a step that staff failed", async () => {

@@ -44,6 +44,19 @@ describe("a network that stands beside a name is a way to get in touch [@SAFE-22
     expect(networks.flatMap(lines).filter((text) => contactDetails(text).length === 0)).toEqual([]);
   });
 
+  test("a name of six letters is one, however it ends; a longer word that ends so is an ordinary one", () => {
+    for (const name of ["kofism", "joyful", "kofing", "samous"])
+      expect(contactDetails(`Snap: ${name}`)).toEqual(["elsewhere"]);
+    for (const word of ["playing", "careful", "tourism"]) expect(contactDetails(`Snap: ${word}`)).toEqual([]);
+  });
+
+  test("a hyphen with a blank at one side sets the two apart, one within a word does not", () => {
+    const lines = (sign: string) => [`Maths, Telegram${sign}kofim`, `Maths, kofim${sign}WhatsApp`];
+    for (const sign of ["- ", " -", "– ", " –"])
+      for (const text of lines(sign)) expect(contactDetails(text), text).toEqual(["elsewhere"]);
+    for (const text of lines("-")) expect(contactDetails(text), text).toEqual([]);
+  });
+
   test("there are many such lines", () => {
     const lines = new Set(ways.flatMap(([, of]) => networks.flatMap(of)));
     expect(lines.size).toBeGreaterThan(1000);

@@ -209,6 +209,8 @@ describe("an identity document [@SAFE-07a]", () => {
     expect(opened.map(({ actor, object, reason }) => [actor, object, reason])).toEqual([
       [coordinator.actor, `user:${mentorId}`, `document ${id}`],
     ]);
+    await identityStore().remove(id);
+    expect(await openDocument(coordinator, id, now)).toBeUndefined();
   });
 
   test("is decided once: the second one learns by whom, an older page is refused", async () => {

@@ -20,6 +20,7 @@ export async function openDocument(by: AuditActor, id: string, now: Date): Promi
     await recordAudit(tx, { ...by, ...entry }, now);
     return document.mime;
   });
-  const bytes = mime ? await identityStore().get(id) : undefined;
-  return mime && bytes ? { mime, bytes } : undefined;
+  if (!mime) return undefined;
+  const bytes = await identityStore().get(id);
+  return bytes && { mime, bytes };
 }

@@ -13,6 +13,7 @@ import {
   siteSettings,
   users,
 } from "#db/schema/index.ts";
+import { changesHeard } from "#db/support/changes-heard.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { type AuditActor, actorOf, bySystem } from "#lib/identity/audit/record-audit.ts";
@@ -429,6 +430,26 @@ describe("the tier of a mentor [@SAFE-10a @SAFE-10b]", () => {
 
   test("is nothing an applicant has", async () => {
     expect(await drop()).toBe(false);
+  });
+
+  test("drops under the eyes of coordinators and leads: their open pages read the queue anew", async () => {
+    const staff = staffRoles.map((role) => newUser({ role, totpConfirmedAt: now }));
+    await db().insert(users).values(staff);
+    const heard = () => Promise.all(staff.map(async ({ id, role }) => [role, await changesHeard(id)]));
+    await drop();
+    expect(await heard()).toEqual(staffRoles.map((role) => [role, []]));
+    await db().update(mentors).set(tierRow).where(eq(mentors.userId, mentor.id));
+    await drop();
+    expect(await heard()).toEqual(staffRoles.map((role) => [role, role === "admin" ? [] : ["queue"]]));
+    await db()
+      .update(users)
+      .set({ suspendedAt: now })
+      .where(
+        inArray(
+          users.id,
+          staff.map(({ id }) => id),
+        ),
+      );
   });
 
   test("is not trusted without twenty sessions, however long ago", async () => {

@@ -26,7 +26,7 @@ export async function endExpired(now: Date): Promise<number> {
 async function lapse(tx: Executor, userId: string, now: Date): Promise<boolean> {
   const mentor = await mentorAt(tx, userId, now);
   if (!mentor || !mayMove(mentor.status, "expire")) return false;
-  const steps = lapsedSteps(await checksOf(tx, userId), await requiredStepsHere(tx), mentor.passed, now);
+  const steps = lapsedSteps(await checksOf(tx, userId), await requiredStepsHere(tx), mentor.passed);
   if (steps.length === 0) return false;
   const reason = `expired: ${steps.join(", ")}`;
   if (mentor.status === "trusted") await dropTier(tx, userId, reason, now);

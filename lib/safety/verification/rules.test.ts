@@ -6,6 +6,7 @@ import {
   approvalsNeeded,
   clearsForMinors,
   floorOf,
+  lapsedSteps,
   passedSteps,
   requiredSteps,
   stepsNotPassed,
@@ -117,6 +118,25 @@ describe("a step [@SAFE-08c @SAFE-11a @SAFE-11b]", () => {
     ["renewed after it expired", [check({ expiresAt: earlier }), check({ checkedAt: now })], true],
   ])("%s", (_, checks, stands) => {
     expect(passedSteps(checks, false, now).has("recordCheck")).toBe(stands);
+  });
+
+  test.each<[string, ReturnType<typeof check>[], boolean]>([
+    ["nobody looked at", [], false],
+    ["that was passed until this instant", [check({ expiresAt: now })], true],
+    ["that was passed and counts", [check({ expiresAt: new Date(now.getTime() + 1) })], false],
+    ["that failed", [check({ result: "failed" })], false],
+    ["that failed, whatever time it was given", [check({ result: "failed", expiresAt: earlier })], false],
+    [
+      "that passed until now and failed at one instant",
+      [check({ expiresAt: now }), check({ result: "failed" })],
+      false,
+    ],
+    ["that was renewed", [check({ expiresAt: earlier }), check({ checkedAt: now })], false],
+    ["whose renewal is over too", [check({ expiresAt: earlier }), check({ checkedAt: earlier, expiresAt: now })], true],
+  ])("%s has lapsed or not, and none that is not required", (_, checks, lapsed) => {
+    const passed = passedSteps(checks, true, now);
+    expect(lapsedSteps(checks, ["email", "recordCheck"], passed)).toEqual(lapsed ? ["recordCheck"] : []);
+    expect(lapsedSteps(checks, ["email", "application"], passed)).toEqual([]);
   });
 
   test("of the address counts by itself once it is confirmed, unless staff say it failed", () => {

@@ -81,20 +81,15 @@ export function hasExpired(checks: readonly RecordedCheck[], emailConfirmed: boo
   });
 }
 
-/** Required steps that were passed and whose time is over; what failed or was never asked for is not among them. */
+/** Required steps that were passed once and count no longer: their time is over. `passed`: of the same checks, by now. */
 export function lapsedSteps(
   checks: readonly RecordedCheck[],
   required: readonly MentorStep[],
   passed: ReadonlySet<MentorStep>,
-  now: Date,
 ): MentorStep[] {
   return stepsNotPassed(required, passed).filter((step) => {
     const newest = newestOf(checks.filter((check) => check.step === step));
-    return (
-      newest.length > 0 &&
-      newest.every(({ result }) => result === "passed") &&
-      newest.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now)
-    );
+    return newest.length > 0 && newest.every(({ result }) => result === "passed");
   });
 }
 
