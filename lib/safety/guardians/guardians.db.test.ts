@@ -234,9 +234,11 @@ describe("a guardian", () => {
     ]);
     expect(await consentNow(new Date("2027-01-28T11:59:59.000Z"))).toEqual(chatOnly);
     expect(await consentNow(new Date("2027-01-28T12:00:00.000Z"))).toEqual(noConsent);
-    expect(await guardianState(db(), studentId, new Date("2027-01-28T12:00:00.000Z"))).toMatchObject({
-      awaited: "expired",
-    });
+    const end = new Date("2027-01-28T12:00:00.000Z");
+    const given = { step: "given", awaited: undefined, until: end };
+    expect(await guardianState(db(), studentId, new Date(end.getTime() - 1))).toMatchObject(given);
+    const over = { step: "awaited", awaited: "expired", until: undefined };
+    expect(await guardianState(db(), studentId, end)).toMatchObject(over);
     expect(await told()).toEqual(["granted"]);
     const kinds = (await mailsAbout()).map(({ kind }) => kind);
     expect(kinds).toEqual(["guardianInvite", "guardianRecorded"]);

@@ -142,6 +142,14 @@ describe("a mentor whose required check lapses is expired [@SAFE-04b]", () => {
     expect((await state())?.status).toBe("suspended");
   });
 
+  test("no decision of staff brings back who lacks one step alone", async () => {
+    await checked({ recordCheck: 0 });
+    await endExpired(now);
+    const refused = { ok: false, reason: "steps", open: ["recordCheck"] };
+    expect(await reinstateMentor(lead, mentor.id, "Known for years", now)).toEqual(refused);
+    expect((await state())?.status).toBe("expired");
+  });
+
   test("the last renewal opens contact again, a first of two does not", async () => {
     await checked({ recordCheck: 0, training: -1 }, { status: "trusted" });
     const heard = await talking();
