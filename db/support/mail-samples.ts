@@ -96,6 +96,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   reportingTest: { code: "ACDE-F347" },
   reportOutcome: { ...greeted, number: "R-7K2M-04QX" },
   reportsNew: { ...greeted, count: 3 },
+  reportsAtOnce: { ...greeted, count: 13 },
   guardianConsent: { ...greeted, decision: "withdrawn" },
   guardianNotTaken: { ...greeted, outcome: "refused" },
   consentExpiring: { ...greeted, at },

@@ -54,6 +54,7 @@ export const causedBy = {
   secondWordAnswered: "staff",
   reportOutcome: "staff",
   reportsNew: "system",
+  reportsAtOnce: "system",
   guardianNotTaken: "staff",
   guardianConsent: "system",
   consentExpiring: "system",

@@ -80,6 +80,8 @@ export type NotificationParams = {
   reportOutcome: { number: string };
   /** To safeguarding leads, once a day: reports that alert nobody. */
   reportsNew: { count: number };
+  /** To safeguarding leads: many grave reports of strangers from one network, in place of one notice each. */
+  reportsAtOnce: { count: number };
   /** To a student: somebody of staff refused the guardian named with a new card, or nobody decided in time. It never says why. */
   guardianNotTaken: { outcome: "refused" | "lapsed" };
   guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" };
@@ -201,6 +203,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   // A mailbox may be shared with the person it is about.
   reportOutcome: { priority: "normal", goesOut: false },
   reportsNew: told,
+  reportsAtOnce: { ...urgent, always: true },
   guardianConsent: { ...urgent, always: true },
   guardianNotTaken: { ...told, always: true },
   consentExpiring: { ...urgent, always: true },

@@ -64,6 +64,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   secondWordAnswered: "report",
   reportOutcome: "report",
   reportsNew: "report",
+  reportsAtOnce: "report",
   guardianConsent: "guardian",
   guardianNotTaken: "guardian",
   consentExpiring: "guardian",

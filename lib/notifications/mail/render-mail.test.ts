@@ -251,6 +251,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "centreStaff",
     "minorsClosed",
     "reportingTest",
+    "reportsAtOnce",
     "guardianConsent",
     "guardianNotTaken",
     "consentExpiring",

@@ -49,6 +49,7 @@ const always = [
   "checkExpiring",
   "checkOutcome",
   "reportRaised",
+  "reportsAtOnce",
   "auditBroken",
   "minorsClosed",
   "protectionChange",

@@ -69,7 +69,9 @@ export const limits = {
   contactNetwork: { scope: "contact:network", ...settable("contact"), windowMs: 15 * minute, pauseMs: 15 * minute },
   /** Enough for a class behind one address. */
   donationNetwork: { scope: "donation:network", ...settable("donations"), windowMs: 15 * minute, pauseMs: 15 * minute },
-  /** Generous, because a school may share one address. Counted apart, so a flood cannot block grave reports. */
+  /** Who is signed in counts alone: a flood of strangers behind the same address refuses no child. */
+  reportGraveAccount: { scope: "report:grave-account", most: 20, windowMs: 60 * minute, pauseMs: 5 * minute },
+  /** Of strangers. Generous, because a school may share one address. Counted apart, so a flood cannot block grave reports. */
   reportGrave: { scope: "report:grave", most: 100, windowMs: 15 * minute, pauseMs: 5 * minute },
   reportOther: { scope: "report:network", ...settable("reports"), windowMs: 15 * minute, pauseMs: 15 * minute },
   /** Each test of one's devices creates another relay password. */
@@ -141,6 +143,8 @@ export const countedLimits = {
   moves: { scope: "sessions:moves", most: 6, windowMs: 60 * minute },
   /** Mails for a new password to one address: by strangers together, and by each browser that was in the account before. */
   resetMails: { scope: "reset:mails", most: 3, windowMs: 15 * minute },
+  /** Grave reports of strangers, all networks of one /48 together. The first are told to leads one by one, then one notice tells of many. */
+  strangersReports: { scope: "report:strangers", most: 1_600, windowMs: 15 * minute },
   goalComments: { scope: "goals:comments", most: 10, windowMs: 10 * minute },
 } as const satisfies Record<string, SharedLimit>;
 

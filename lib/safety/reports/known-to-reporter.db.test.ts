@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import {
+  attempts,
   conversations,
   matches,
   mentorRequests,
@@ -29,7 +30,7 @@ testDatabase();
 let pair: ConnectedPair;
 
 beforeEach(async () => {
-  for (const table of [reports, users]) await db().delete(table);
+  for (const table of [reports, users, attempts]) await db().delete(table);
   pair = await connectedPair("2010-01-01");
 });
 

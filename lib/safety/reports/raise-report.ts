@@ -5,12 +5,13 @@ import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { countedLimits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { suspendMentorIn } from "#lib/safety/verification/decide-on-mentor.ts";
-import { alertsLead, type ReportGrade, reporterDays, suspendsAtOnce } from "./rules.ts";
+import { alertsLead, howTold, type ReportGrade, reporterDays, suspendsAtOnce } from "./rules.ts";
 
 export type Raised = Readonly<{
   number: string;
@@ -19,7 +20,12 @@ export type Raised = Readonly<{
   reporterId: string | null;
   /** Opened by staff, or found by the system. */
   byHouse?: boolean;
+  /** Of a stranger. */
+  crowd?: Crowd | undefined;
 }>;
+
+/** Grave reports of strangers from one network in a while. */
+export type Crowd = Readonly<{ network: string; count: number }>;
 
 /** S0 suspends the accused if minors may be in danger and the reporter counts; S0 and S1 alert the leads, without what the report says. */
 export async function raiseReport(tx: Executor, report: Raised, now: Date): Promise<void> {
@@ -41,12 +47,24 @@ export async function raiseByHand(tx: Executor, by: AuditActor, report: Raised, 
   return stopped;
 }
 
-async function alertStaff(tx: Executor, { number, grade }: Raised, suspended: boolean, now: Date): Promise<void> {
+async function alertStaff(tx: Executor, report: Raised, suspended: boolean, now: Date): Promise<void> {
+  const { number, grade, crowd } = report;
+  if (crowd && howTold(crowd.count) !== "alone") return tellOfMany(tx, crowd, now);
   // A report can be raised twice, to S1 and to S0.
   const told = { kind: "reportRaised", key: `report:${number}:${grade}` } as const;
   const params = { number, grade, suspended: suspended ? "yes" : "no" } as const;
   for (const { id, role } of await staffToAlert(tx)) {
     await notify(tx, { userId: id, ...told, params, path: pageFor(role, number) }, now);
+  }
+}
+
+/** All are in the queue. One mail for each would bury the true ones among them. */
+async function tellOfMany(tx: Executor, { network, count }: Crowd, now: Date): Promise<void> {
+  if (howTold(count) === "not") return;
+  const during = Math.floor(now.getTime() / countedLimits.strangersReports.windowMs);
+  const told = { kind: "reportsAtOnce", key: `reports:${network}:${during}:${count}`, params: { count } } as const;
+  for (const { id, role } of await staffToAlert(tx)) {
+    await notify(tx, { userId: id, ...told, path: role === "lead" ? paths.staffReports : paths.staff }, now);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   byUrgency,
   caseDecisions,
   firstGrade,
+  howTold,
   limitOf,
   longestWaits,
   type ReportKind,
@@ -120,7 +121,7 @@ test("a ticket with safety words waits no longer than a grave report [@SITE-32b]
 });
 
 test("grave reports are counted apart from all others [@OPS-12f]", () => {
-  expect(reportGrades.map((grade) => limitOf(grade).scope)).toEqual([
+  expect(reportGrades.map((grade) => limitOf(grade, false).scope)).toEqual([
     "report:grave",
     "report:grave",
     "report:network",
@@ -164,4 +165,20 @@ describe("attempts count from 30 days ago, or since staff judged the earlier one
     expect(attemptsCountFrom([judged(closedAt), judged(now), judged(null)], now)).toEqual(now);
     for (const before of [[], [judged(new Date(0))]]) expect(attemptsCountFrom(before, now)).toEqual(monthAgo);
   });
+});
+
+test("somebody signed in counts alone with grave reports [@OPS-12g]", () => {
+  expect(reportGrades.map((grade) => limitOf(grade, true).scope)).toEqual([
+    "report:grave-account",
+    "report:grave-account",
+    "report:network",
+    "report:network",
+  ]);
+});
+
+test("of grave reports of strangers from one network leads hear one by one, then as many came again [@SAFE-21f]", () => {
+  const told = Array.from({ length: 100 }, (_, n) => howTold(n + 1));
+  const at = (how: string) => told.flatMap((one, n) => (one === how ? [n + 1] : []));
+  expect(at("alone")).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(at("gathered")).toEqual([7, 13, 25, 49, 97]);
 });

@@ -161,6 +161,16 @@ export function attemptsCountFrom(before: readonly AttemptReport[], now: Date): 
 
 export const reportLengths = { text: 5000, email: 254, about: 500 } as const;
 
-export function limitOf(grade: ReportGrade): Limit {
-  return alertsLead(grade) ? limits.reportGrave : limits.reportOther;
+export function limitOf(grade: ReportGrade, signedIn: boolean): Limit {
+  if (!alertsLead(grade)) return limits.reportOther;
+  return signedIn ? limits.reportGraveAccount : limits.reportGrave;
+}
+
+/** Of strangers' grave reports from one network in a while, so many are told one by one. */
+export const toldOneByOne = 6;
+
+/** Beyond, one notice says how many there are: at the next, and whenever as many again have come. `count`: with this one. */
+export function howTold(count: number): "alone" | "gathered" | "not" {
+  if (count <= toldOneByOne) return "alone";
+  return Number.isInteger(Math.log2((count - 1) / toldOneByOne)) ? "gathered" : "not";
 }

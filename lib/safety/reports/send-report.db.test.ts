@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { closeCase } from "#db/queries/safety/cases.ts";
 import { staffReports } from "#db/queries/safety/reports.ts";
+import { mails, notifications } from "#db/schema/mail.ts";
 import { postRedirects, posts } from "#db/schema/posts.ts";
 import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
@@ -10,9 +11,11 @@ import { newStaffActor } from "#db/support/applicants.ts";
 import { changesHeard } from "#db/support/changes-heard.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { ReportInput } from "./input.ts";
+import { toldOneByOne } from "./rules.ts";
 import { type ReportSource, sendReport } from "./send-report.ts";
 
 testDatabase();
@@ -134,6 +137,47 @@ test("a flood of other reports is stopped and never keeps grave ones out [@OPS-1
   expect((await sendReport(input({ kind: "danger" }), source, at(1))).ok).toBe(true);
   expect((await sendReport(input({ text: "somebody threatens us" }), source, at(1))).ok).toBe(true);
   expect((await sendReport(input(), from(), at(1))).ok).toBe(true);
+});
+
+describe("grave reports of strangers from one network", () => {
+  const grave = (source: ReportSource, minutes: number) => sendReport(input({ kind: "danger" }), source, at(minutes));
+
+  test("never refuse one of somebody who is signed in behind the same address, who counts alone [@OPS-12g]", async () => {
+    const source = from();
+    for (let sent = 0; sent < limits.reportGrave.most; sent += 1) expect((await grave(source, 100)).ok).toBe(true);
+    expect(await grave(source, 101)).toMatchObject({ ok: false, reason: "paused" });
+    const own = { ...source, reporterId: author.id };
+    for (let sent = 0; sent < limits.reportGraveAccount.most; sent += 1) expect((await grave(own, 101)).ok).toBe(true);
+    expect(await grave(own, 102)).toMatchObject({ ok: false, reason: "paused" });
+  });
+
+  test("are stored, and beyond a few leads hear of them as one that says how many, also from a whole /48 [@SAFE-21f]", async () => {
+    const lead = await newStaffActor("lead");
+    const told = async (kind: NotificationKind) => {
+      const ofKind = and(eq(notifications.userId, lead.actor), eq(notifications.kind, kind));
+      return db().select().from(notifications).where(ofKind);
+    };
+    const numbers = new Set<string>();
+    for (let sent = 0; sent < 4 * toldOneByOne + 1; sent += 1) {
+      const answered = await grave(from({ network: `2001:db8:7:${sent}::` }), 210);
+      if (answered.ok) numbers.add(answered.number);
+    }
+    expect((await staffReports(db(), false)).filter(({ number }) => numbers.has(number))).toHaveLength(
+      4 * toldOneByOne + 1,
+    );
+    expect(await told("reportRaised")).toHaveLength(toldOneByOne);
+    const many = await told("reportsAtOnce");
+    const counts = [1, 2, 4].map((times) => times * toldOneByOne + 1);
+    expect(new Set(many.map(({ params }) => params))).toEqual(new Set(counts.map((count) => ({ count }))));
+    expect(many).toMatchObject(counts.map(() => ({ path: paths.staffReports })));
+    const mailed = await db().select().from(mails).where(eq(mails.userId, lead.actor));
+    expect(mailed).toHaveLength(toldOneByOne + counts.length);
+    // Others are told as ever, and these again after a while.
+    await grave(from(), 210);
+    await grave(from({ network: "2001:db8:7:1::", reporterId: author.id }), 210);
+    await grave(from({ network: "2001:db8:7:1::" }), 226);
+    expect(await told("reportRaised")).toHaveLength(toldOneByOne + 3);
+  });
 });
 
 describe("the staff's list of reports", () => {

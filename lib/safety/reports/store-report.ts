@@ -4,7 +4,7 @@ import { hasAccount, insertReport, reportWithId } from "#db/queries/safety/repor
 import type { reports } from "#db/schema/reports.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { freezeEvidence } from "./freeze-evidence.ts";
-import { raiseReport } from "./raise-report.ts";
+import { type Crowd, raiseReport } from "./raise-report.ts";
 import { receiptBytes, receiptNumber } from "./receipt.ts";
 import { type About, subjectOf } from "./report-subject.ts";
 import type { ReportGrade } from "./rules.ts";
@@ -14,7 +14,7 @@ export type NewReport = Omit<
   Row,
   "id" | "number" | "accusedId" | "messageId" | "callId" | "postId" | "reporterId" | "about"
 > &
-  About & { grade: ReportGrade };
+  About & { grade: ReportGrade; crowd?: Crowd | undefined };
 
 /** Returns the receipt number. The same `name` and text are stored once; `random` gives the bytes of a number. */
 export async function storeReport(
@@ -23,7 +23,7 @@ export async function storeReport(
   name: string = crypto.randomUUID(),
   random: (size: number) => Uint8Array = randomBytes,
 ): Promise<string> {
-  const { byHouse = false, ...row } = report;
+  const { byHouse = false, crowd, ...row } = report;
   const subject = await subjectOf(tx, report, report.createdAt);
   const { messageId = null, callId = null } = subject;
   // An address can name an account that nobody has.
@@ -34,7 +34,7 @@ export async function storeReport(
     if (await insertReport(tx, { ...row, accusedId, messageId, callId, id, number })) {
       const { grade, about, postId, reporterId, createdAt } = report;
       await freezeEvidence(tx, { id, about, postId, grade }, subject, createdAt);
-      await raiseReport(tx, { number, grade, reporterId, byHouse, accusedId: subject.accusedId }, createdAt);
+      await raiseReport(tx, { number, grade, reporterId, byHouse, crowd, accusedId: subject.accusedId }, createdAt);
       await queueChanged(tx, ["lead"], createdAt);
       return number;
     }
