@@ -5,7 +5,7 @@ import {
   type Finding,
   findings,
 } from "#lib/safety/contact-filter/contact-details.ts";
-import { wordsInOwnLink } from "#lib/safety/contact-filter/own-links.ts";
+import { withoutNames, wordsInOwnLink } from "#lib/safety/contact-filter/own-links.ts";
 import { isReachLink, namesReachLink } from "#lib/safety/contact-filter/reach-links.ts";
 import type { ContentWords } from "./content-words.ts";
 
@@ -59,11 +59,8 @@ export function lookAtPost({ ownHost, ...post }: PostWords & Readonly<{ ownHost:
   return { text: [...shown].join("\n\n"), found: findings.filter((kind) => found.has(kind)) };
 }
 
-/** A UUID in a slug says nothing about people. */
-const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
 function wordsOf({ title, slug, excerpt, tags, words }: PostWords): string {
-  return [title, excerpt, words, tags.join(" "), slug.replace(id, "").replaceAll("-", " ")].join("\n");
+  return [title, excerpt, words, tags.join(" "), withoutNames(slug).replaceAll("-", " ")].join("\n");
 }
 
 /** Whole sentences, so edits elsewhere leave a passage unchanged; passages overlap. */
@@ -106,7 +103,7 @@ function* sentencesOf(words: string): Generator<string> {
 function foundInTarget(target: string, ownHost: string): Finding[] {
   const plain = decoded(target);
   const mail = contactDetails(plain, ownHost).filter((kind) => kind === "email");
-  const figures = plain.replace(new RegExp(id, "gi"), " ").match(/\+?\d+/gu) ?? [];
+  const figures = withoutNames(plain).match(/\+?\d+/gu) ?? [];
   const phone = contactDetailsOfLines([figures.join(" ")], ownHost).filter((kind) => kind === "phone");
   return [...mail, ...phone];
 }

@@ -108,10 +108,11 @@ function isPhone(run: NumberRun, { dialled, lesson, partly }: Around): boolean {
   const digits = run.parts.join("");
   if (isCounting(digits)) return false;
   if (digits.length < 7) return partly && digits.length >= 5 && digits.startsWith("0");
+  const binary = /^[01]+$/u.test(digits);
   // Too long for a telephone number, but it may contain one.
-  if (digits.length > most) return dialled && !lesson;
+  if (digits.length > most) return !lesson && (dialled || (!binary && /^0\d/u.test(run.parts[0] ?? "")));
   if (dialled) return !isSum(run, digits.length);
-  if (/^[01]+$/u.test(digits)) return false;
+  if (binary) return false;
   return isDialledAlone(run, digits, lesson);
 }
 

@@ -28,10 +28,31 @@ describe("what a link to this site says is read like a text [@SAFE-22a]", () => 
     "/blog/halves-and-quarters",
     "/dashboard/sessions/0f8fad5b-d9cb-469f-a165-70867728950e",
     "/uploads/29163857a2ec5813c7795d8e328dd074.png",
+    "/uploads/29163857a2ec5813c7795d8e328dd074-480.webp",
+    "/dashboard/sessions/01935b2e-d9cb-769f-a165-70867728950e",
+    "/en/blog/0F8FAD5B-D9CB-869F-A165-70867728950E",
     "/dashboard/materials",
     "/blog?page=2",
   ])("%s says nothing", (link) => {
     expect(contactDetails(wordsInOwnLink(link, own))).toEqual([]);
+  });
+
+  test.each([
+    "/dashboard/sessions/01515778-8421-0000-0000-000000000000",
+    "/dashboard/sessions/01515778-8421-4000-8000-000000000000",
+    "/dashboard/sessions/15157788-4210-4000-8000-000000000000",
+    "/dashboard/sessions/01515778-8421-4000-8000-00000000000a",
+    "/dashboard/sessions/01515778-8421-0abc-8abc-abcdefabcdef",
+    "/dashboard/sessions/01515778-8421-4abc-0abc-abcdefabcdef",
+    "/uploads/01515778842100000000000000000000.png",
+    "/uploads/00000000000000000000000151577884.png",
+    "/uploads/15157788421000000000000000000000.png",
+    "/uploads/0151577884210000000000000000000a-480.webp",
+    "/blog/1515778842100000000000000000000000000000",
+    "/blog?q=01515778-8421-0000-0000-000000000000",
+  ])("%s is a telephone number, as no name of ours looks", (link) => {
+    expect(contactDetails(wordsInOwnLink(link, own))).toContain("phone");
+    expect(contactDetails(`Our sheet: https://${own}${link}`, own)).toContain("phone");
   });
 
   test("however much stands before it: a text of nothing but links waits", () => {

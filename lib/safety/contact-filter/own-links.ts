@@ -3,8 +3,16 @@
  * the address itself: anybody can say anything with a link that leads nowhere else.
  */
 
-/** Names that the site gave to rows and pictures say nothing about people. */
+/** Names that the site gives to rows and pictures say nothing about people. */
 const names = /(?<![0-9a-f])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})(?![0-9a-f])/giu;
+/** Rows have random names, or a digest of what they came from; pictures have a digest. */
+const made = /^(?:.{14}[478].{4}[89ab].{16}|[0-9a-f]{32})$/iu;
+/** With fewer letters, which comes by chance once in thousands, a name is read like figures. */
+const fewestLetters = 4;
+/** No telephone number is longer, but what is longer may hold one. */
+const mostDialled = 15;
+const tooLong = new RegExp(`\\d{${mostDialled + 1},}`, "gu");
+const dialled = new RegExp(`\\d{1,${mostDialled}}`, "gu");
 /** So often an address may be coded again. */
 const mostRounds = 3;
 
@@ -12,10 +20,20 @@ const mostRounds = 3;
 export function wordsInOwnLink(target: string, ownHost: string): string {
   const url = ownOf(target, ownHost);
   if (!url) return "";
-  const rest = decodedWhole(`${url.pathname}${url.search}${url.hash}`).replace(names, " ");
+  const rest = withoutNames(decodedWhole(`${url.pathname}${url.search}${url.hash}`));
   const read = rest.replace(/[/?&=#+]+/gu, " ").trim();
   const spaced = read.replace(/[-_]+/gu, " ");
   return spaced === read ? read : `${read}\n${spaced}`;
+}
+
+/** Names leave a space. Figures too many to be dialled are told apart, so that each part is read as a number. */
+export function withoutNames(text: string): string {
+  const bare = text.replace(names, (name) => (isMade(name) ? " " : name.replaceAll("-", "")));
+  return bare.replace(tooLong, (figures) => (figures.match(dialled) ?? []).join(" or "));
+}
+
+function isMade(name: string): boolean {
+  return made.test(name) && (name.match(/[a-f]/giu) ?? []).length >= fewestLetters;
 }
 
 /** Whether an address of this site has words besides its page's own: asked for, or as a place on it. */
