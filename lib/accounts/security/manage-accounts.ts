@@ -115,12 +115,18 @@ export async function changeRole(
   return transaction<RoleChanged | WaitsAmongAdmins>(
     (tx) =>
       managedIn<object, ChangeRefusal | "asked" | "tooNew" | "noSecond">(tx, who, async (account) => {
-        const refusal = (await whyNotChange(tx, by, account, role !== "admin")) ?? whyNotRole(account, wish);
+        const refusal =
+          (await whyNotChange(tx, by, account, role !== "admin", stanceOfRole(account, role))) ??
+          whyNotRole(account, wish);
         if (refusal) return refuse(refusal);
         if (takesTwo(account, wish, by)) return askForRole(tx, account, role, by, now);
         return storeRole(tx, account, { role, by, second, byTwo: second !== undefined }, now);
       }) as Promise<RoleChanged | WaitsAmongAdmins>,
   );
+}
+
+function stanceOfRole(account: Account, role: StaffRole): Stance {
+  return hasPower(account) && !hasPower({ ...account, role }) ? "against" : "for";
 }
 
 /** `same`: it would begin the days anew in which their word does not count. */
@@ -156,7 +162,7 @@ export function changeRoleByTwo(
   now: Date,
 ): Promise<RoleChanged> {
   return managedIn<{ before: Role }, ChangeRefusal>(tx, id, async (account) => {
-    const refusal = await whyNotChange(tx, by, account, role !== "admin");
+    const refusal = await whyNotChange(tx, by, account, role !== "admin", stanceOfRole(account, role));
     if (refusal) return refuse(refusal);
     if (account.role === role || (before !== undefined && before !== account.role)) return refuse("stale");
     return storeRole(tx, account, { role, by, byTwo: true }, now);

@@ -9,6 +9,7 @@ import { hasPower, type ManageRefusal } from "#lib/accounts/security/staff-rules
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { askAmongAdmins, type WaitsAmongAdmins } from "#lib/safety/second-words/ask-second-word.ts";
 import { tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
@@ -36,7 +37,7 @@ export function decideOnStaff(by: By, wish: Wish, now: Date): Promise<Decided> {
   return transaction<Decided>(async (tx) => {
     const account = await accountById(tx, id);
     if (!account || account.erasedAt || account.demo) return refuse("unknown");
-    const refusal = await whyNotChange(tx, by, account, decision === "erase");
+    const refusal = await whyNotChange(tx, by, account, decision === "erase", stanceWhere(decision !== "erase"));
     if (refusal) return refuse(refusal);
     if ((await stateNow(tx, id)) !== wish.seen) return refuse("stale");
     const kind = decision === "erase" ? "eraseStaff" : "lostDevice";
@@ -73,7 +74,7 @@ function switchAccount(by: By, { id, decision, seen }: Wish, now: Date): Promise
   const suspends = decision === "suspend";
   const refusals = managed<object, ManageRefusal | "stale" | "asked" | "tooNew" | "noSecond">;
   return refusals(id, async (tx, account) => {
-    const refusal = await whyNotChange(tx, by, account, suspends, suspends ? "against" : "for");
+    const refusal = await whyNotChange(tx, by, account, suspends, stanceWhere(!suspends));
     if (refusal) return refuse(refusal);
     const standing = await standingOfAccount(tx, account.id);
     const is = standing?.suspendedAt !== null;

@@ -7,6 +7,7 @@ import type { ManageRefusal } from "#lib/accounts/security/staff-rules.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { countsFrom } from "#lib/safety/second-words/rules.ts";
@@ -62,7 +63,7 @@ async function whyNot(
 ): Promise<Refusal | undefined> {
   const standing = account && (await standingOfAccount(tx, account.id));
   if (!account || !standing || account.erasedAt || account.demo) return refuse("unknown");
-  const refusal = await whyNotChange(tx, by, account, false);
+  const refusal = await whyNotChange(tx, by, account, false, stanceWhere(decision !== "endDeputy"));
   // One's own account too: nobody becomes a deputy without a lead's word.
   if (refusal && refusal !== "own") return refuse(refusal);
   const offered = staffChoices({ ...standing, twoStepSince: null }, true);

@@ -10,7 +10,7 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { day, daysBefore } from "#lib/platform/time/time.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { cardWatchDays } from "#lib/safety/guardians/card-watch.ts";
 import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
@@ -73,7 +73,7 @@ type May = Answer<MayNot, { asker: AuditActor }>;
 async function mayAgree(tx: Executor, by: AuditActor, word: SecondWord, now: Date): Promise<May> {
   const { kind, askedBy, aboutId } = word;
   const conflict =
-    aboutId === null ? undefined : await conflictOfInterest(tx, by, aboutId, ruleOf(kind).takes ? "against" : "for");
+    aboutId === null ? undefined : await conflictOfInterest(tx, by, aboutId, stanceWhere(!ruleOf(kind).takes));
   if (conflict) return refuse(conflict);
   if (await conflictOfInterest(tx, by, askedBy)) return refuse("asker");
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
@@ -98,7 +98,7 @@ async function cardsMaker(tx: Executor, by: AuditActor, { kind, askedBy }: Secon
   // A later maker does not make the earlier ones forget the PIN they saw.
   const since = daysBefore(now, cardWatchDays + ruleOf(kind).lasts / day);
   for (const one of new Set([maker, ...(await cardMakersSince(tx, askedBy, since))])) {
-    if (await conflictOfInterest(tx, by, one)) return "cardMaker";
+    if (await conflictOfInterest(tx, by, one, "against")) return "cardMaker";
     if (await isOneHand(tx, by.actor, one, now)) return "oneHand";
   }
   return undefined;

@@ -39,7 +39,8 @@ export async function textForLead(
   const text = await heldTextById(q, id);
   if (!text || (text.status === "waiting" && text.decidedAt === null)) return undefined;
   const { userId, toId, decidedBy, createdAt } = text;
-  if (await conflictOfInterest(q, by, userId, "against")) return undefined;
+  for (const person of [userId, toId])
+    if (person !== null && (await conflictOfInterest(q, by, person, "against"))) return undefined;
   const people = await shownPeople(q, [userId, toId, decidedBy], now);
   const [writer, reader] = [people.get(userId), toId === null ? undefined : people.get(toId)];
   const attempts = await countHeldAttempts(q, [userId], daysBefore(now, attemptDays));

@@ -21,7 +21,7 @@ import { newId } from "#lib/platform/new-id.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { ReportGrade } from "#lib/safety/reports/rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
 import { type CheckedMatch, type CheckInOutcome, type CheckInPerson, mayTakeCheckInBack } from "./rules.ts";
@@ -75,7 +75,7 @@ async function conflictWithPair(
   decision: CheckInOutcome,
 ): Promise<Conflict | undefined> {
   const by = actorOf(staff);
-  const stance = decision === "worrying" ? "against" : "for";
+  const stance = stanceWhere(decision !== "worrying");
   return (await conflictOfInterest(tx, by, studentId, stance)) ?? conflictOfInterest(tx, by, mentorId, stance);
 }
 

@@ -9,7 +9,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
 import { settleProbation } from "#lib/safety/verification/change-tier.ts";
 import {
@@ -67,7 +67,7 @@ async function reviewToDecide(tx: Executor, by: AuditActor, id: string, decision
   const { review, session } = found;
   if (!(await isOwnFor(tx, by, session.studentId))) return refuse("unknown");
   for (const person of [session.mentorId, session.studentId]) {
-    const conflict = await conflictOfInterest(tx, by, person, decision === "fine" ? "for" : "against");
+    const conflict = await conflictOfInterest(tx, by, person, stanceWhere(decision === "fine"));
     if (conflict) return refuse(conflict);
   }
   return review.outcome === null ? found : decided(tx, review);

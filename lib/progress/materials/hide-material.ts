@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
@@ -24,7 +24,7 @@ async function decide(id: string, { reason, ...by }: Deciding, verb: "hide" | "s
     const material = await materialById(tx, id);
     if (!material) return refuse("unknown");
     const authors = material.authorId === null ? [] : [material.authorId];
-    const notTheirs = await whyNotDecide(tx, by, authors, verb === "hide" ? "against" : "for");
+    const notTheirs = await whyNotDecide(tx, by, authors, stanceWhere(verb !== "hide"));
     if (notTheirs) return refuse(notTheirs);
     if ((material.hiddenAt !== null) === (verb === "hide")) return { ok: true, changed: false };
     const hidden = verb === "hide" ? { hiddenAt: now, hiddenReason: why } : { hiddenAt: null, hiddenReason: null };

@@ -13,7 +13,7 @@ import { publicFrom, waitsFor } from "#lib/publishing/blog-posts/publication-rul
 import { announce, readStored } from "#lib/publishing/blog-posts/publish-due.ts";
 import { postReviewers } from "#lib/publishing/blog-posts/review-first.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { decideOnPictures } from "#lib/safety/held-texts/hold-pictures.ts";
 import type { PostReview } from "./input.ts";
 import { picturesOfPost } from "./review-posts.ts";
@@ -57,7 +57,7 @@ export async function decidePostReview(by: AuditActor, wish: PostReview, now: Da
 type Seen = Readonly<{ post: ReviewedPost; read: ReviewedPost; wish: PostReview }>;
 
 async function whyNot(tx: Executor, by: AuditActor, { post, read, wish }: Seen, now: Date) {
-  const conflict = await conflictOfInterest(tx, by, post.authorId, wish.decision === "approve" ? "for" : "against");
+  const conflict = await conflictOfInterest(tx, by, post.authorId, stanceWhere(wish.decision === "approve"));
   if (conflict) return conflict;
   if (post.version !== wish.version || post.version !== read.version) return "stale";
   return wish.decision === "approve" && !(await mayBeRead(tx, post.authorId, now)) ? "authorMayNot" : undefined;

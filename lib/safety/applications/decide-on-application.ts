@@ -9,6 +9,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { formerCountries, withoutNamed } from "#lib/safety/record-checks/named-countries.ts";
 import { mentorAt } from "#lib/safety/verification/decide-on-mentor.ts";
 import { deciderName, deciderOf } from "#lib/safety/verification/decider-name.ts";
@@ -30,7 +31,7 @@ export function decideOnApplication(
   now: Date,
 ): Promise<ApplicationResult> {
   return transaction(async (tx) => {
-    const conflict = await conflictOfInterest(tx, by, input.mentorId);
+    const conflict = await conflictOfInterest(tx, by, input.mentorId, stanceWhere(input.decision === "accept"));
     if (conflict) return refuse(conflict);
     const found = await decidedApplicationOf(tx, input.mentorId);
     if (!found) return refuse("unknown");

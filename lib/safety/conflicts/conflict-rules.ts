@@ -18,3 +18,7 @@ export function sharesReach(one: Reachable, other: Reachable): boolean {
  * their numbers.
  */
 export type Stance = "for" | "against";
+
+export function stanceWhere(favors: boolean): Stance {
+  return favors ? "for" : "against";
+}

@@ -1,3 +1,12 @@
+import { changeRole } from "#lib/accounts/security/manage-accounts.ts";
+import { decideOnApplication } from "#lib/safety/applications/decide-on-application.ts";
+import { renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
+import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
+import { decideOnIdentity } from "#lib/safety/identity-documents/decide-on-identity.ts";
+import { decideOnReference } from "#lib/safety/references/decide-on-reference.ts";
+import { recordCountryCheck } from "#lib/safety/verification/record-country-check.ts";
+import { askToRecordStep } from "#lib/safety/verification/record-step.ts";
+import "#lib/connect.ts";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
@@ -150,6 +159,83 @@ test.each(Object.entries(typed).filter(([of]) => of.startsWith("a mentor")))(
     expect(await pauseMentorByStaff(lead, pair.mentorId, "To look into it", at(14))).toMatchObject({ ok: true });
     const again = await transaction((tx) => reinstateMentorIn(tx, lead, pair.mentorId, "Fine", at(15)));
     expect(again).toEqual({ ok: false, reason: "relative" });
+  },
+);
+
+describe("what ends contact or takes rights is never barred by what somebody typed [@SAFE-35d]", () => {
+  const wrong = { reason: "The police told us" } as const;
+
+  test("a failed step, and the papers of a mentor", async () => {
+    await typePhone(pair.mentorId, number, 1);
+    const { mentorId } = pair;
+    const step = { step: "recordCheck", ...wrong } as const;
+    expect(await askToRecordStep(lead, mentorId, { ...step, result: "passed" }, at(2))).toMatchObject({
+      reason: "relative",
+    });
+    expect(await askToRecordStep(lead, mentorId, { ...step, result: "failed" }, at(2))).toMatchObject({ ok: true });
+    const application = { mentorId, seen: "", ...wrong } as const;
+    const reference = { mentorId, referenceId: crypto.randomUUID(), ...wrong } as const;
+    const live = { mentorId, method: "live", documentType: "passport", seen: "", ...wrong } as const;
+    const check = { country: "de", kind: "none", issuedOn: null, expiresOn: null, ...wrong } as const;
+    for (const [good, bad] of [
+      [
+        decideOnApplication(lead, { ...application, decision: "accept" }, at(3)),
+        decideOnApplication(lead, { ...application, decision: "refuse" }, at(3)),
+      ],
+      [
+        decideOnReference(lead, { ...reference, decision: "accept" }, at(3)),
+        decideOnReference(lead, { ...reference, decision: "reject" }, at(3)),
+      ],
+      [
+        decideOnIdentity(lead, { ...live, decision: "passed" }, at(3)),
+        decideOnIdentity(lead, { ...live, decision: "failed" }, at(3)),
+      ],
+      [
+        recordCountryCheck(lead, mentorId, { ...check, outcome: "clear" }, at(3)),
+        recordCountryCheck(lead, mentorId, { ...check, outcome: "notClear" }, at(3)),
+      ],
+    ] as const) {
+      expect(await good).toEqual({ ok: false, reason: "relative" });
+      expect(await bad).not.toMatchObject({ reason: "relative" });
+    }
+  });
+
+  test("a guardian's no on paper, and their stolen link", async () => {
+    await typePhone(pair.studentId, number, 1);
+    const [guardian] = await db().select().from(guardians).where(eq(guardians.studentId, pair.studentId));
+    const signed = { signedOn: "2026-06-10", signer: guardian?.name ?? "" };
+    const paper = { studentId: pair.studentId, by: lead, staffId: lead.actor, reason: "She called", signed } as const;
+    expect(await recordPaperConsent({ ...paper, scopes: ["chat"] }, at(2))).toEqual({ ok: false, reason: "relative" });
+    expect(await recordPaperConsent({ ...paper, scopes: [] }, at(2))).toMatchObject({ ok: true });
+    const wish = { studentId: pair.studentId, by: lead, reason: "Stolen" } as const;
+    expect(await renewGuardianLink(wish, true, at(3))).toEqual({ ok: false, reason: "relative" });
+    expect(await renewGuardianLink(wish, false, at(3))).toEqual({ ok: true });
+  });
+
+  test("a deputy's standing in, and a lead's role", async () => {
+    const admin = await newStaffActor("admin", { phone: "+49 171 999 88 77" });
+    const bad = await newStaffActor("coordinator", { deputyFor: noon } as never);
+    await typePhone(bad.actor, "+49 171 9998877", 1);
+    const by = { ...admin, reason: "Reads files for fun" };
+    const ended = await decideOnStaff(by, { id: bad.actor, decision: "endDeputy", seen: "active deputy" }, at(5));
+    expect(ended).not.toMatchObject({ reason: "relative" });
+    const [row] = await db().select().from(users).where(eq(users.id, bad.actor));
+    expect(await changeRole(row?.email ?? "", { role: "lead" }, by, at(6))).toMatchObject({ reason: "relative" });
+    await db().update(users).set({ role: "lead", emailConfirmedAt: noon }).where(eq(users.id, bad.actor));
+    expect(await changeRole(row?.email ?? "", { role: "coordinator" }, by, at(7))).not.toMatchObject({
+      reason: "relative",
+    });
+  });
+});
+
+test.each(["mentorId", "studentId"] as const)(
+  "a lead of the household of a held text's %s neither reads nor decides it [@SAFE-35a]",
+  async (side) => {
+    const toMentor = await heldMessage();
+    await shareMailbox(lead.actor, pair[side]);
+    expect(await textForLead(db(), lead, toMentor, at(12))).toBeUndefined();
+    for (const decide of [refuseText, releaseText])
+      expect(await decide(lead, toMentor, "Fine", at(12))).toEqual({ ok: false, reason: "own" });
   },
 );
 

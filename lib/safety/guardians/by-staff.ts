@@ -3,7 +3,7 @@ import { consentLedger, currentGuardian, endGuardianLinks, type GuardedStudent }
 import type { Guardian } from "#db/schema/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian } from "./invite.ts";
@@ -55,7 +55,7 @@ async function mayName(
 /** All links and codes stop working; by mail the guardian gets a new link, if `sends`. */
 export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Promise<Result> {
   return transaction<Result>(async (tx) => {
-    const found = await studentForStaff(tx, wish.by, wish.studentId, now);
+    const found = await studentForStaff(tx, wish.by, wish.studentId, now, stanceWhere(sends));
     if (!found.ok) return found;
     const { student } = found;
     const guardian = await currentGuardian(tx, student.id);

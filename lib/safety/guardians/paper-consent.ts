@@ -3,7 +3,7 @@ import { consentLedger, currentGuardian, type GuardedStudent } from "#db/queries
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { makeLink } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
@@ -68,12 +68,12 @@ async function whoDecides(
   { studentId, scopes, by, signed }: PaperConsent,
   now: Date,
 ): Promise<Answer<PaperFormRefusal, { student: GuardedStudent; guardian: Guardian }>> {
-  const found = await studentForStaff(tx, by, studentId, now);
+  const agrees = scopes.length > 0;
+  const found = await studentForStaff(tx, by, studentId, now, stanceWhere(agrees));
   if (!found.ok) return found;
   const { student } = found;
   const guardian = await currentGuardian(tx, studentId);
   if (!guardian) return refuse("unnamed");
-  const agrees = scopes.length > 0;
   const refusal = agrees ? await whyNotGuardian(tx, student, guardian, now) : undefined;
   if (refusal) return refuse(refusal);
   const fault = signed && (await faultOf(tx, { ...signed, guardian, agrees }, now));

@@ -9,6 +9,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { readersOf, waitsAside } from "./held.ts";
@@ -69,7 +70,8 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
 
 async function whyNotDecide(tx: Executor, by: AuditActor, text: HeldText, status: Decision["status"], now: Date) {
   const releases = status === "released";
-  if (await conflictOfInterest(tx, by, text.userId, releases ? "for" : "against")) return refuse("own");
+  for (const id of [text.userId, text.toId])
+    if (id !== null && (await conflictOfInterest(tx, by, id, stanceWhere(releases)))) return refuse("own");
   if (!releases) return undefined;
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
   return (await isNewsOfMuted(tx, text, now)) ? refuse("muted") : undefined;

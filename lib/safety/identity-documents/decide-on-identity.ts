@@ -9,6 +9,7 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { deciderName, deciderOf } from "#lib/safety/verification/decider-name.ts";
 import { recordStepIn } from "#lib/safety/verification/record-step.ts";
 import { tellOutcome } from "#lib/safety/verification/tell-outcome.ts";
@@ -38,7 +39,7 @@ async function decide(
   now: Date,
 ): Promise<IdentityDecision> {
   const { mentorId, method, documentType, decision: status, reason } = input;
-  const conflict = await conflictOfInterest(tx, by, mentorId);
+  const conflict = await conflictOfInterest(tx, by, mentorId, stanceWhere(status !== "failed"));
   if (conflict) return refuse(conflict);
   const checks = await identityChecksOf(tx, mentorId);
   const [newest] = checks;

@@ -7,6 +7,7 @@ import { identityChecksOf } from "#db/queries/safety/identity-checks.ts";
 import { checksOf } from "#db/queries/safety/verification.ts";
 import { auditLog, identityChecks, mentors, users } from "#db/schema/index.ts";
 import { addApplicant, newStaffActor, wholeApplication } from "#db/support/applicants.ts";
+import { shareMailbox } from "#db/support/people.ts";
 import { testDatabase } from "#db/testing.ts";
 import "#lib/connect.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
@@ -203,6 +204,7 @@ describe("an identity document [@SAFE-07a]", () => {
       email: "kin@example.org",
       emailKey: `${crypto.randomUUID()}@example.org`,
     });
+    await shareMailbox(kin.actor, mentorId);
     expect(await openDocument(kin, id, now)).toBeUndefined();
     expect(await openDocument(coordinator, crypto.randomUUID(), now)).toBeUndefined();
     const opened = await db().select().from(auditLog).where(eq(auditLog.action, "mentor.identity.open"));

@@ -11,7 +11,7 @@ export type OpenedDocument = Readonly<{ mime: DocumentMime; bytes: Buffer<ArrayB
 export async function openDocument(by: AuditActor, id: string, now: Date): Promise<OpenedDocument | undefined> {
   const mime = await transaction(async (tx) => {
     const document = await waitingDocument(tx, id);
-    if (!document || (await conflictOfInterest(tx, by, document.mentorId))) return undefined;
+    if (!document || (await conflictOfInterest(tx, by, document.mentorId, "against"))) return undefined;
     const entry = {
       action: "mentor.identity.open",
       object: `user:${document.mentorId}`,

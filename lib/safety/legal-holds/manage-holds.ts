@@ -5,7 +5,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import type { Conflict, Stance } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Conflict, type Stance, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 
 /** `unknown`: no such account or hold, or not for this role. `status`: somebody was faster. */
 export type HoldRefusal = "unknown" | "noReason" | "status" | Conflict;
@@ -40,7 +40,7 @@ export function decideOnHold(
     const hold = await holdById(tx, id);
     if (by.actorRole !== "lead" || !hold) return refuse("unknown");
     const { userId } = hold;
-    const refusal = await whyNot(tx, by, { userId, reason, stance: decision === "end" ? "for" : "against" });
+    const refusal = await whyNot(tx, by, { userId, reason, stance: stanceWhere(decision === "end") });
     if (refusal) return refuse(refusal);
     if (hold.endedAt !== null) return refuse("status");
     const ending = { id, by: by.actor, reason: reason.trim() };

@@ -6,6 +6,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { mentorAt } from "#lib/safety/verification/decide-on-mentor.ts";
 import { deciderName, deciderOf } from "#lib/safety/verification/decider-name.ts";
 import { recordStepIn } from "#lib/safety/verification/record-step.ts";
@@ -21,7 +22,7 @@ export type ReferenceResult =
 /** Two accepted references pass the step. A rejected referee cannot be named by this mentor again. */
 export function decideOnReference(by: AuditActor, input: ReferenceDecisionInput, now: Date): Promise<ReferenceResult> {
   return transaction(async (tx) => {
-    const conflict = await conflictOfInterest(tx, by, input.mentorId);
+    const conflict = await conflictOfInterest(tx, by, input.mentorId, stanceWhere(input.decision === "accept"));
     if (conflict) return refuse(conflict);
     const found = await decidedReferenceById(tx, input.mentorId, input.referenceId);
     if (!found) return refuse("unknown");

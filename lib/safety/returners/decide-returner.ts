@@ -11,6 +11,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { tellStudentReinstated } from "#lib/safety/sanctions/hooks.ts";
 import { sanctionPersonIn } from "#lib/safety/sanctions/sanction-person.ts";
 import { tellMentorReinstated } from "#lib/safety/verification/hooks.ts";
@@ -57,7 +58,7 @@ async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen, outcom
   if (!person || person.erasedAt || (by.actorRole !== "lead" && by.actorRole !== "command")) return refuse("unknown");
   // Of those removed only what was proven counts: they could have typed the telephones of all leads, and shut somebody out.
   const removed = returner.matches.map(({ userId }) => ({ userId, stance: "against" }) as const);
-  const waiting = { userId: person.userId, stance: outcome === "allowed" ? "for" : "against" } as const;
+  const waiting = { userId: person.userId, stance: stanceWhere(outcome === "allowed") } as const;
   for (const { userId, stance } of [waiting, ...removed]) {
     const conflict = await conflictOfInterest(tx, by, userId, stance);
     if (conflict) return refuse(conflict);

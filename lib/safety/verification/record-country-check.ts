@@ -5,6 +5,7 @@ import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/reco
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { countriesOpen, countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
 import {
   type CheckFault,
@@ -91,7 +92,7 @@ async function mayRecord(
   if (given.reason.trim() === "") return refuse("noReason");
   const mentor = await mentorAt(tx, userId, now);
   if (!mentor) return refuse("unknown");
-  const conflict = await conflictOfInterest(tx, by, userId);
+  const conflict = await conflictOfInterest(tx, by, userId, stanceWhere(given.outcome === "clear"));
   if (conflict) return refuse(conflict);
   if (mentor.status === "removed") return refuse("status");
   if ((await countriesToCheck(tx, userId, now)).length === 0) return refuse("noCountry");

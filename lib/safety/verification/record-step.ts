@@ -7,6 +7,7 @@ import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { countriesOpen, countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { type MentorNow, type MentorRefusal, mentorAt, mentorStaff } from "./decide-on-mentor.ts";
@@ -70,7 +71,8 @@ export async function recordStepIn(
   const reason = given.reason.trim();
   const expiresAt = result === "passed" ? (given.expiresAt ?? usualExpiry(step, now)) : null;
   const before = await mentorAt(tx, userId, now);
-  const refused = whyNot({ before, reason, expiresAt }, now) ?? (await conflictOfInterest(tx, by, userId));
+  const stance = stanceWhere(result !== "failed");
+  const refused = whyNot({ before, reason, expiresAt }, now) ?? (await conflictOfInterest(tx, by, userId, stance));
   if (!before || refused) return refuse(refused ?? "unknown");
   if (step === "recordCheck" && result === "passed") {
     if ((await countriesToCheck(tx, userId, now)).length === 0) return refuse("noCountry");

@@ -1,6 +1,6 @@
 import type { Role } from "#lib/identity/users/roles.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
-import type { Stance } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Stance, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 
 const progress = [
   "draft",
@@ -53,7 +53,7 @@ export const mentorMoves = [
 export type MentorMove = (typeof mentorMoves)[number];
 
 export function stanceOf(move: MentorMove): Stance {
-  return move === "suspend" || move === "pause" || move === "remove" ? "against" : "for";
+  return stanceWhere(move !== "suspend" && move !== "pause" && move !== "remove");
 }
 
 const onTheWay: readonly MentorMove[] = ["progress", "ask", "approve", "suspend", "remove"];
