@@ -88,6 +88,21 @@ describe("the share of one client [@OPS-05g @OPS-05h]", () => {
     expect(dropped).toEqual(["first"]);
   });
 
+  test("people who are signed in have a share each behind one address, and all their sockets one", () => {
+    const of = (account: string) => {
+      const place = enter("school", account);
+      arriving.own(place, account);
+      return place;
+    };
+    const [ann, ben] = [of("ann"), of("ben")];
+    expect([arriving.grow(ann, 390), arriving.grow(ben, 390)]).toEqual([undefined, undefined]);
+    expect(arriving.grow(of("ann"), 11)).toBe("each");
+    expect(arriving.grow(enter("school"), 100)).toBeUndefined();
+    now = 60_000;
+    expect(arriving.grow(of("ann"), 11)).toBeUndefined();
+    expect(dropped).toEqual(["ann"]);
+  });
+
   test("others' senders are not concerned", () => {
     stalled("eve", 400);
     now = 60_000;

@@ -1,5 +1,7 @@
 export type BodyPlace = {
   readonly client: string;
+  /** Whose share its bytes take: of the client, or of the account once it is known. */
+  owner: string;
   size: number;
   /** When its sender counts as late. Arriving bytes move it into the future. */
   due: number;
@@ -32,7 +34,7 @@ export type ArrivingOptions = {
 export class Arriving {
   readonly #options: ArrivingOptions;
   readonly #places = new Set<BodyPlace>();
-  /** Bytes by client; only clients with a body in memory. */
+  /** Bytes by owner; only those with a body in memory. */
   readonly #each = new Map<string, number>();
   #bytes = 0;
   #looking: NodeJS.Timeout | undefined;
@@ -44,7 +46,7 @@ export class Arriving {
   enter(client: string, drop: (why: WhyDropped) => void): BodyPlace {
     const { clock, headStart, patience, everyMs } = this.#options;
     const now = clock();
-    const place = { client, size: 0, due: now + headStart, end: now + patience, drop };
+    const place = { client, owner: client, size: 0, due: now + headStart, end: now + patience, drop };
     this.#places.add(place);
     this.#looking ??= setInterval(() => this.endStopped(), everyMs).unref();
     return place;
@@ -56,6 +58,11 @@ export class Arriving {
     if (this.#places.size > 0) return;
     clearInterval(this.#looking);
     this.#looking = undefined;
+  }
+
+  /** Before its first byte. People behind one address have a share each. */
+  own(place: BodyPlace, account: string): void {
+    place.owner = `account ${account}`;
   }
 
   /** A complete body is never dropped. */
@@ -71,7 +78,7 @@ export class Arriving {
     place.due = Math.min(now + headStart, place.due + (length / pace) * 1_000);
     place.end = Math.min(now + patience, place.end + (length / slowPace) * 1_000);
     this.#count(place, length);
-    while (this.#isOver(place)) if (!this.dropLate(place.client, place)) return "each";
+    while (this.#isOver(place)) if (!this.#dropLateOf(place)) return "each";
     while (this.#bytes > this.#options.bytes) {
       const slowest = this.#slowest((other) => other.size > 0);
       if (slowest === undefined || slowest === place) return "all";
@@ -81,8 +88,16 @@ export class Arriving {
   }
 
   /** Drops the slowest sender (of a client) if it is late. Returns whether there was one. */
-  dropLate(client?: string, but?: BodyPlace): boolean {
-    const slowest = this.#slowest((place) => place !== but && (client === undefined || place.client === client));
+  dropLate(client?: string): boolean {
+    return this.#dropLateAmong((place) => client === undefined || place.client === client);
+  }
+
+  #dropLateOf(over: BodyPlace): boolean {
+    return this.#dropLateAmong((place) => place !== over && place.owner === over.owner);
+  }
+
+  #dropLateAmong(among: (place: BodyPlace) => boolean): boolean {
+    const slowest = this.#slowest(among);
     if (!slowest || slowest.due > this.#options.clock()) return false;
     this.#drop(slowest);
     return true;
@@ -93,8 +108,8 @@ export class Arriving {
     for (const place of this.#places) if (place.drop && place.end <= now) this.#drop(place, "timeout");
   }
 
-  #isOver({ client, size }: BodyPlace): boolean {
-    const all = this.#each.get(client) ?? 0;
+  #isOver({ owner, size }: BodyPlace): boolean {
+    const all = this.#each.get(owner) ?? 0;
     return all > this.#options.bytesEach && all > size;
   }
 
@@ -111,10 +126,10 @@ export class Arriving {
     return slowest;
   }
 
-  #count({ client }: BodyPlace, by: number): void {
+  #count({ owner }: BodyPlace, by: number): void {
     this.#bytes += by;
-    const now = (this.#each.get(client) ?? 0) + by;
-    if (now > 0) this.#each.set(client, now);
-    else this.#each.delete(client);
+    const now = (this.#each.get(owner) ?? 0) + by;
+    if (now > 0) this.#each.set(owner, now);
+    else this.#each.delete(owner);
   }
 }

@@ -117,6 +117,19 @@ describe("all bodies together [@OPS-05g @OPS-15d]", () => {
     await expect.poll(async () => (await site.post("/contact", { body: bytes(1_000) })).status).toBe(200);
   });
 
+  test("two people behind one address may each send a large one at once, one person may not twice", async () => {
+    await start();
+    const gate = site.next.hold("/dashboard/blogs/held", "x");
+    const sent = (path: string, account: string) =>
+      site.post(path, { body: bytes(5_000_000), headers: { cookie: `account=${account}` } });
+    const first = sent("/dashboard/blogs/held", "ann");
+    await gate.reached;
+    expect((await sent(editor, "ann")).status).toBe(429);
+    expect((await sent(editor, "ben")).status).toBe(200);
+    gate.open();
+    expect((await first).status).toBe(200);
+  });
+
   test("announcing a body takes no memory: only what came counts", async () => {
     await start({ bodies: { bytes: 1_100 } });
     await Promise.all(Array.from({ length: 20 }, (_, n) => site.slowPost("/contact", `10.0.0.${n}`)));

@@ -97,7 +97,8 @@ export class ArrivingBodies {
   }
 
   async #gather(request: IncomingMessage, place: BodyPlace, stop: AbortSignal, path: string): Promise<Buffer> {
-    const limit = await this.#limitOf(request, path);
+    const { limit, account } = await this.#limitOf(request, path);
+    if (account !== undefined) this.#arriving.own(place, account);
     if (Number(request.headers["content-length"] ?? 0) > limit)
       throw new TooLarge(`More than ${limit} bytes announced`);
     return gather(request, stop, (length) => {
@@ -116,13 +117,14 @@ export class ArrivingBodies {
   }
 
   /** Reads the session only if the body is larger than strangers may send. */
-  async #limitOf({ headers }: IncomingMessage, path: string): Promise<number> {
+  async #limitOf({ headers }: IncomingMessage, path: string): Promise<{ limit: number; account?: string }> {
     const needed = this.#actions?.get(String(headers["next-action"]));
     const most = Math.min(bodyLimit(path), needed ?? bodyLimit(path));
     const usual = Math.min(most, needed === undefined ? strangersLimit(path) : requestLimits.strangersForm);
     const length = headers["content-length"];
-    if (most <= usual || (length !== undefined && Number(length) <= usual)) return usual;
-    return (await this.#accountBy(headers.cookie)) === undefined ? usual : most;
+    if (most <= usual || (length !== undefined && Number(length) <= usual)) return { limit: usual };
+    const account = await this.#accountBy(headers.cookie);
+    return account === undefined ? { limit: usual } : { limit: most, account };
   }
 }
 
