@@ -49,39 +49,56 @@ export class AppPages {
     this.#options = options;
   }
 
-  answer(request: IncomingMessage, response: ServerResponse, place: Place) {
-    const reading = isReading(request.method ?? "GET");
-    const { patience = requestLimits.answerTimeout } = this.#options;
-    const timer = reading ? startTimer(response, place.locale, patience) : undefined;
+  /** Resolves when the work is over, whether or not anybody still waits for it. */
+  answer(request: IncomingMessage, response: ServerResponse, place: Place): Promise<void> {
     // Up to a dozen parts listen for the end of this response. That is not a leak.
     response.setMaxListeners(20);
-    response.once("close", () => clearTimeout(timer));
     if (place.path !== healthPath) this.#options.outage?.guard(request, response, place.locale);
     leaveRedirectsEmpty(response);
     const written = whenWritten(response);
-    this.#compress(request, response, () => {
-      const work = reading
-        ? this.#read(request, response, place, written)
-        : this.#write(request, response, place, written);
-      work.catch((error: unknown) => {
-        // Answered meanwhile, at the time limit or when the database went down.
-        if (response.writableEnded) return;
-        logFailure("Next did not answer", error);
-        sendRefusal(response, 500, "timeout", { locale: place.locale });
+    const reading = isReading(request.method ?? "GET");
+    if (reading) startTimer(response, place.locale, this.#patience, written);
+    return new Promise((over) => {
+      this.#compress(request, response, () => {
+        const work = reading
+          ? this.#read(request, response, place, written)
+          : this.#write(request, response, place, written).catch((error: unknown) =>
+              failed(response, place.locale, error),
+            );
+        over(work);
       });
     });
+  }
+
+  get #patience(): number {
+    return this.#options.patience ?? requestLimits.answerTimeout;
   }
 
   async #read(request: IncomingMessage, response: ServerResponse, place: Place, written: Written): Promise<void> {
     const { path, reader = placeTakerOf(undefined, String(request.headers[clientHeader])) } = place;
     // Whoever watches the installation is told at once.
-    if (path === healthPath) return void (await this.#options.next(request, response));
+    if (path === healthPath) return this.#render(request, response, place);
     const giveOn = await this.#options.turns.take(reader, written.closed).catch(() => undefined);
     if (!giveOn) return;
-    written.whenDone(giveOn);
     // The time limit, or an outage, came first.
     if (response.writableEnded) return giveOn();
-    await this.#options.next(request, response);
+    written.whenDone(giveOn);
+    await this.#render(request, response, place);
+    giveOn();
+  }
+
+  /** Resolves when Next has rendered. It cannot be stopped, and goes on when its reader has left; if it never ends, nothing is held for it for ever. */
+  #render(request: IncomingMessage, response: ServerResponse, { locale }: Place): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, this.#patience).unref();
+    void this.#options
+      .next(request, response)
+      .catch((error: unknown) => failed(response, locale, error))
+      .finally(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    return promise;
   }
 
   async #write(request: IncomingMessage, response: ServerResponse, place: Place, written: Written): Promise<void> {
@@ -110,25 +127,23 @@ export class AppPages {
 
 type Written = Readonly<{ closed: AbortSignal; whenDone: (work: () => void) => void }>;
 
-/** When the page is made, though its reader may take long to take it: after its end, or once the connection has no room for more. */
+/** When the page is made, though its reader may take long to take it: after its end, or once the connection has no room for more. Of a reader who left, only Next knows. */
 function whenWritten(response: ServerResponse): Written {
   const closing = new AbortController();
   let work: (() => void) | undefined;
   const { write, end } = response;
   response.write = ((...given: Parameters<typeof write>) => {
     const room = write.apply(response, given);
-    if (!room) work?.();
+    if (!room && !response.closed) work?.();
     return room;
   }) as typeof write;
   response.end = ((...given: Parameters<typeof end>) => {
     const ended = end.apply(response, given);
-    work?.();
+    if (!response.closed) work?.();
     return ended;
   }) as typeof end;
-  response.once("close", () => {
-    closing.abort();
-    work?.();
-  });
+  if (response.closed) closing.abort();
+  response.once("close", () => closing.abort());
   return {
     closed: closing.signal,
     whenDone: (next) => {
@@ -137,11 +152,22 @@ function whenWritten(response: ServerResponse): Written {
   };
 }
 
-function startTimer(response: ServerResponse, locale: string, patience: number): NodeJS.Timeout {
-  return setTimeout(() => {
+function startTimer(response: ServerResponse, locale: string, patience: number, written: Written): void {
+  const timer = setTimeout(() => {
     // What has begun may take as long as it goes on, see `SlowTakers`: a large file on a slow line takes minutes.
-    if (!response.headersSent) sendRefusal(response, 503, "timeout", { locale, headers: { "retry-after": "5" } });
+    if (response.headersSent) return;
+    // This end is not Next's.
+    written.whenDone(() => {});
+    sendRefusal(response, 503, "timeout", { locale, headers: { "retry-after": "5" } });
   }, patience);
+  response.once("close", () => clearTimeout(timer));
+}
+
+function failed(response: ServerResponse, locale: string, error: unknown): void {
+  // Answered meanwhile, at the time limit or when the database went down.
+  if (response.writableEnded) return;
+  logFailure("Next did not answer", error);
+  sendRefusal(response, 500, "timeout", { locale });
 }
 
 /** Redirects carry no body, whatever was rendered. Actions redirect with 303 and the next page's data: not touched. */

@@ -123,7 +123,7 @@ export function createHandler(options: HandlerOptions) {
     // What all get alike is nobody's own: no cookie is looked at.
     const shared = asked.plain && asked.route.kind === "document";
     if (kind === "read") readers.admit(request, response, { locale, shared, begin });
-    else begin();
+    else void begin();
   }
 }
 
@@ -134,13 +134,12 @@ function answerNow(
   response: ServerResponse,
   asked: Asked,
   { front, assets, appPages, reader }: Parts & Readonly<{ reader: PlaceTaker | undefined }>,
-): void {
+): Promise<void> {
   const place = { ...placeOf(asked.route), reader };
-  if (front && assets) {
-    answerByFront(request, response, asked, { front, assets, appPages, reader }).catch((error: unknown) =>
-      front.failed(request, response, place.locale, error),
-    );
-  } else appPages.answer(request, response, place);
+  if (!front || !assets) return appPages.answer(request, response, place);
+  return answerByFront(request, response, asked, { front, assets, appPages, reader }).catch((error: unknown) =>
+    front.failed(request, response, place.locale, error),
+  );
 }
 
 type Asked = {
