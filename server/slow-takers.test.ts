@@ -117,6 +117,27 @@ describe("an answer that has begun [@OPS-05h]", () => {
     expect(response.destroyed).toBe(true);
   });
 
+  test("goes on where others wait while its reader, who takes it in steps, has kept the pace over all of it", async () => {
+    const takers = takersOf({ haste: 5_000, crowded: () => true });
+    const { reader, response } = await oneAnswer(takers);
+    response.write(Buffer.alloc(8 * megabyte));
+    takers.look();
+    now += 1_000;
+    reader.resume();
+    await expect.poll(() => response.socket?.writableLength).toBe(0);
+    reader.pause();
+    response.write(Buffer.alloc(12 * megabyte));
+    takers.look();
+    for (const _ of times(3)) {
+      now += 9_000;
+      takers.look();
+      expect(response.destroyed).toBe(false);
+    }
+    now += 100 * 60_000;
+    takers.look();
+    expect(response.destroyed).toBe(true);
+  });
+
   test("is not ended while its reader takes some of it", async () => {
     const takers = takersOf({ pace: 1_000_000_000 });
     const { reader, response } = await oneAnswer(takers);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { calls } from "#db/schema/calls.ts";
 import { goalComments, goals, materials } from "#db/schema/learning.ts";
@@ -95,15 +95,13 @@ export async function areMatched(q: Executor, studentId: string, mentorId: strin
   return (await q.$count(matches, and(pair, eq(matches.status, "active")))) > 0;
 }
 
-/** Also if the match has ended. */
-export async function wasMatchedWithYounger(q: Executor, mentorId: string, bornAfter: string): Promise<boolean> {
-  const [row] = await q
-    .select({ id: matches.id })
+/** Everybody a mentor was ever matched with, and since when. */
+export async function matchesEverOf(q: Executor, mentorId: string) {
+  return q
+    .select({ studentId: matches.studentId, startedAt: matches.startedAt, dateOfBirth: users.dateOfBirth })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.studentId))
-    .where(and(eq(matches.mentorId, mentorId), gt(users.dateOfBirth, bornAfter)))
-    .limit(1);
-  return row !== undefined;
+    .where(eq(matches.mentorId, mentorId));
 }
 
 export async function authorOfPost(q: Executor, postId: string): Promise<string | undefined> {

@@ -83,6 +83,20 @@ describe("a gravest report of a child stops the mentor, whatever was done before
   });
 });
 
+test.each([
+  ["was a minor when they were matched", "2008-06-09", true],
+  ["was grown when they were matched", "2008-01-01", false],
+] as const)("somebody of 18 who %s stops the mentor: %s, %s [@SAFE-21c]", async (_, dateOfBirth, stops) => {
+  const about = await written();
+  await change({ dateOfBirth });
+  await db()
+    .update(matches)
+    .set({ startedAt: new Date(noon.getTime() - 90 * day) })
+    .where(eq(matches.id, pair.matchId));
+  await report(about);
+  expect(await isStopped()).toBe(stops);
+});
+
 describe("to have had contact once is enough [@SAFE-21c]", () => {
   const two = () => ({ studentId: pair.studentId, mentorId: pair.mentorId });
   const ended = { status: "ended", endedAt: noon, endedBy: "mentor" } as const;

@@ -1,8 +1,7 @@
 import type { Executor } from "#db/client.ts";
-import { wasAnswered, wasMatchedWithYounger, wereInTouch } from "#db/queries/safety/report-subjects.ts";
+import { matchesEverOf, wasAnswered, wereInTouch } from "#db/queries/safety/report-subjects.ts";
 import { hasDoubtedReport, type StaffToAlert, staffToAlert } from "#db/queries/safety/reports.ts";
-import { adultsBornBy } from "#lib/identity/age/age.ts";
-import { isMinor } from "#lib/identity/age/bands.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { countedLimits } from "#lib/platform/limits/rules.ts";
@@ -89,13 +88,16 @@ async function stopsWithoutStaff(tx: Executor, { grade, reporterId }: Raised, ac
   const people = await partiesOf(tx, [reporterId, accusedId], now);
   const [reporter, accused] = [people.get(reporterId), people.get(accusedId)];
   if (!reporter || !accused) return false;
-  const meetsMinors = await wasMatchedWithYounger(tx, accusedId, adultsBornBy(utcDate(now)));
+  // Many tell only once they are grown: who was a minor when the two were matched counts as one.
+  const met = (await matchesEverOf(tx, accusedId)).filter(({ dateOfBirth, startedAt }) =>
+    isMinor(ageBand(dateOfBirth, utcDate(startedAt))),
+  );
   const since = new Date(now.getTime() - reporterDays * day);
   return suspendsAtOnce(
     grade,
-    { role: accused.role, meetsMinors },
+    { role: accused.role, meetsMinors: met.length > 0 },
     {
-      minor: isMinor(reporter.band),
+      minor: isMinor(reporter.band) || met.some(({ studentId }) => studentId === reporterId),
       active: reporter.standing === "active",
       // Not only now: to end the match, or to block, comes before many a report.
       known: await wereInTouch(tx, reporterId, accusedId),
