@@ -194,7 +194,6 @@ describe("readers who never take their answer [@OPS-05h @OPS-15e]", () => {
     ["pages", "GET", "/dashboard"],
     ["searches", "GET", "/blog?q=tea"],
     ["changes", "POST", "/dashboard"],
-    ["forms on documents", "POST", "/contact"],
   ])("hold no place for ever: %s", async (_what, method, path) => {
     const { takers, site } = await start();
     site.next.page(path, large);
@@ -213,6 +212,16 @@ describe("readers who never take their answer [@OPS-05h @OPS-15e]", () => {
     now += 5_001;
     takers.look();
     expect((await next).text).toContain("made");
+  });
+
+  test("of forms on documents hold none once their page is made", async () => {
+    const { site } = await start();
+    site.next.page("/contact", large);
+    site.next.page("/dashboard?next", "made");
+    for (const _ of times(requestLimits.worksEach)) await asksAndStops(site.port, "/contact", "POST");
+    await expect.poll(() => site.next.asked("/contact").length, { timeout: 15_000 }).toBe(requestLimits.worksEach);
+    const from = { origin: "http://localhost:3000", "x-forwarded-for": "10.0.0.1" };
+    expect((await site.ask("/dashboard?next", { method: "POST", headers: from })).text).toContain("made");
   });
 });
 
