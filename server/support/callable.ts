@@ -91,7 +91,7 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
   "lib/safety/reports/actions.ts submitReport": counted(
     "reports need no account",
     "lib/safety/reports/send-report.ts",
-    "limitOf(grade)",
+    "limitOf(grade",
   ),
   "lib/accounts/security/link-actions.ts askForReset": counted(
     "mails a link",
