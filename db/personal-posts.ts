@@ -6,7 +6,7 @@ export const postTables: readonly PersonalTable[] = [
     name: "posts",
     table: s.posts,
     mine: [s.posts.authorId],
-    hidden: ["authorId", "searchText", "hiddenBy"],
+    hidden: ["authorId", "searchText", "hiddenBy", "hiddenReason"],
     erase: "apart",
   },
   {

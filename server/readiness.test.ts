@@ -56,6 +56,24 @@ test("many who ask at once are told by one question, and the next by another [@O
   }
 });
 
+test("a process that was busy does not say that the database is silent [@OPS-08e]", async () => {
+  const patience = 100;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let askedFor = false;
+  const ask = () => {
+    askedFor = true;
+    return promise;
+  };
+  const readiness = new Readiness(ask, patience);
+  readiness.started();
+  const waits = asked(readiness);
+  await expect.poll(() => askedFor).toBe(true);
+  const until = performance.now() + 3 * patience;
+  while (performance.now() < until); // The thread is held, as by a page that is made.
+  setImmediate(() => setImmediate(() => resolve())); // Timers that are due come first.
+  expect(await waits).toMatchObject({ status: 200 });
+});
+
 test("nothing else is answered by it", () => {
   const readiness = new Readiness(async () => undefined);
   for (const path of ["/", "/login", "/api/health", "/es/api/ready", "/api/ready/"]) {

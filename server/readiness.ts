@@ -4,19 +4,22 @@ import { readyPath } from "#lib/platform/api-paths.ts";
 import type { Route } from "./front/routes.ts";
 import { errorCodeHeader } from "./send-refusal.ts";
 
-/** How long the database may take to answer (milliseconds). */
+/** How long the database may take to answer (milliseconds), and how often the time is looked at. */
 const patience = 2_000;
+const looks = 20;
 
 /** Whether a proxy may send people here: not while starting or stopping, nor without the database. */
 export class Readiness {
   #phase: "starting" | "ready" | "stopping" = "starting";
   readonly #ask: () => Promise<unknown>;
+  readonly #patience: number;
   /** One question for all who ask meanwhile, so that many cannot make its answer late. */
   #asked: Promise<unknown> | undefined;
 
-  /** `ask` rejects when the database does not answer. */
-  constructor(ask: () => Promise<unknown>) {
+  /** `ask` rejects when the database does not answer. It may take `longest` milliseconds. */
+  constructor(ask: () => Promise<unknown>, longest = patience) {
     this.#ask = ask;
+    this.#patience = longest;
   }
 
   started(): void {
@@ -46,12 +49,17 @@ export class Readiness {
     );
   }
 
+  /** Time in which this process was busy is not the database's: however long it lasted, it is one look. */
   #askInTime(): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => fail(new Error("late")), patience);
+      let left = looks;
+      timer = setInterval(() => {
+        left -= 1;
+        if (left === 0) fail(new Error("late"));
+      }, this.#patience / looks);
     });
-    return Promise.race([this.#ask(), late]).finally(() => clearTimeout(timer));
+    return Promise.race([this.#ask(), late]).finally(() => clearInterval(timer));
   }
 }
 
