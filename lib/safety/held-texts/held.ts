@@ -55,6 +55,9 @@ export type KindFor<R extends "one" | "everyone"> = {
 
 export const kindsForEveryone = heldKinds.filter((kind) => readersOf[kind] === "everyone");
 
+/** Minors read these whoever wrote them, the other ones only of a mentor who is cleared for minors. */
+export const kindsMinorsRead: readonly HeldKind[] = ["review", "material", "post", "picture", "name"];
+
 /** Whether a minor to whom it is written reads it only once their night is over. What everyone reads is shown at once. */
 export function waitsForMorning(kind: HeldKind): boolean {
   return readersOf[kind] === "one";

@@ -79,7 +79,7 @@ export async function lookAtText(tx: Executor, written: WrittenText, now: Date):
   if (isRewritten) await replaceHeldTexts(tx, place, "written anew", now);
   if (!passes) {
     await putAside(tx, { ...place, to, text, findings }, "held", now);
-    await attemptRaised(tx, place.userId, to, now);
+    await attemptRaised(tx, { userId: place.userId, kind: place.kind, to }, now);
     return { shown: null, told: "held" };
   }
   const morning = to === null || text === "" || !waitsAside(place.kind) ? now : await morningOf(tx, to, now);

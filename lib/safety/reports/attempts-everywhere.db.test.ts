@@ -8,12 +8,13 @@ import {
   connectedPair,
   noon,
   ofMentor,
+  ofStudent,
   openRequest,
 } from "#lib/mentoring/messages/every-page.testing.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { type HeldKind, heldKinds, readersOf } from "#lib/safety/held-texts/held.ts";
+import { type HeldKind, heldKinds, kindsMinorsRead, readersOf } from "#lib/safety/held-texts/held.ts";
 import { holdText, type WrittenText } from "#lib/safety/held-texts/hold-text.ts";
 import { attemptRaised } from "./raise-attempts.ts";
 import { refusedName } from "./refused-name.ts";
@@ -34,6 +35,16 @@ function hold(kind: HeldKind, { mentorId, studentId }: ConnectedPair, text: stri
   const to = readersOf[kind] === "one" ? { to: studentId } : {};
   const written = { userId: mentorId, kind, objectId: crypto.randomUUID(), text, ...to } as WrittenText;
   return transaction((tx) => holdText(tx, written, noon));
+}
+
+/** The student in the place of the writer. */
+const studentOf = (pair: ConnectedPair): ConnectedPair => ({ ...pair, mentorId: pair.studentId });
+
+async function unclearedPair(): Promise<ConnectedPair> {
+  const pair = await connectedPair(grown);
+  await db().update(mentors).set({ clearedForMinors: false });
+  await db().delete(reports);
+  return pair;
 }
 
 /** What a picture shows, only people can tell; they report it. */
@@ -58,12 +69,28 @@ describe("what is held of a mentor towards minors adds up, whatever it is [@SAFE
     expect(await raised()).toEqual([["S2", paths.mentor(pair.mentorId)]]);
   });
 
-  test.each(textKinds)("%s, but nothing of it towards those of age alone", async (kind) => {
-    const pair = await connectedPair(grown);
-    await db().update(mentors).set({ clearedForMinors: false });
-    await db().delete(reports);
+  const [read, unread] = [true, false].map((is) => textKinds.filter((kind) => kindsMinorsRead.includes(kind) === is));
+  test.each(read ?? [])(
+    "%s, also of a mentor who is not cleared for minors, who read it all the same",
+    async (kind) => {
+      const pair = await unclearedPair();
+      for (const text of numbers) await hold(kind, pair, text);
+      expect(await raised()).toEqual([["S2", paths.mentor(pair.mentorId)]]);
+    },
+  );
+
+  test.each(unread ?? [])("%s, but nothing of it where those of age alone read it", async (kind) => {
+    const pair = await unclearedPair();
     for (const text of numbers) await hold(kind, pair, text);
     expect(await raised()).toEqual([]);
+    // Nor does it add to what minors read.
+    await hold("material", pair, numbers[0]);
+    expect(await raised()).toEqual([]);
+    await hold("post", pair, numbers[1]);
+    expect(await raised()).toEqual([["S2", paths.mentor(pair.mentorId)]]);
+    await db().update(reports).set({ status: "closed", decision: "confirmed", closedAt: noon });
+    await hold(kind, pair, "write to tim@example.org");
+    expect(await raised()).toHaveLength(1);
   });
 });
 
@@ -99,16 +126,36 @@ describe("sent for real, each counts once [@SAFE-23c]", () => {
     expect(await raised()).toEqual([["S2", paths.mentor(pair.mentorId)]]);
   });
 
-  test("what students write raises nothing, whoever reads it", async () => {
+  test("what minors write raises nothing, whoever reads it", async () => {
     const pair = await connectedPair(young);
     await db().delete(reports);
     for (const text of numbers) {
-      await transaction((tx) =>
-        holdText(tx, { userId: pair.studentId, kind: "bio", objectId: pair.studentId, text }, noon),
-      );
-      await transaction((tx) => holdText(tx, { userId: pair.studentId, kind: "review", objectId: text, text }, noon));
+      await hold("bio", studentOf(pair), text);
+      await hold("review", studentOf(pair), text);
     }
-    expect(await db().select().from(reports)).toEqual([]);
+    expect(await raised()).toEqual([]);
+  });
+
+  test("of a student of age counts what minors read: reviews, not what their mentor alone reads", async () => {
+    const pair = await connectedPair(grown);
+    await db().delete(reports);
+    for (const text of numbers) {
+      for (const kind of ["bio", "goalTitle", "goalStep"] as const) await hold(kind, studentOf(pair), text);
+    }
+    expect(await raised()).toEqual([]);
+    await ofStudent.review(pair, numbers[0], noon);
+    expect(await raised()).toEqual([]);
+    await ofStudent.review(pair, numbers[1], noon);
+    expect(await db().select().from(reports)).toMatchObject([
+      { grade: "S2", about: paths.student(pair.studentId), accusedId: pair.studentId },
+    ]);
+  });
+
+  test("what staff write raises nothing", async () => {
+    const pair = await unclearedPair();
+    await db().update(users).set({ role: "coordinator" }).where(eq(users.id, pair.mentorId));
+    for (const text of numbers) await hold("post", pair, text);
+    expect(await raised()).toEqual([]);
   });
 
   test("what only waits for a morning, and what was let through, is no attempt", async () => {
@@ -119,7 +166,11 @@ describe("sent for real, each counts once [@SAFE-23c]", () => {
     for (const text of numbers) await ofMentor.message(pair, text, noon);
     await db().update(heldTexts).set({ status: "released" }).where(eq(heldTexts.status, "held"));
     await db().delete(reports);
-    expect(await transaction((tx) => attemptRaised(tx, pair.mentorId, pair.studentId, noon))).toBeUndefined();
+    expect(
+      await transaction((tx) =>
+        attemptRaised(tx, { userId: pair.mentorId, kind: "message", to: pair.studentId }, noon),
+      ),
+    ).toBeUndefined();
     expect(await db().$count(users, eq(users.id, pair.mentorId))).toBe(1);
   });
 });

@@ -98,7 +98,8 @@ async function toAnotherMentor(): Promise<void> {
   await db().update(conversations).set({ mentorId });
 }
 
-const raised = (at = now, other: string | null = minor) => transaction((tx) => attemptRaised(tx, mentor, other, at));
+const raised = (at = now, to: string | null = minor) =>
+  transaction((tx) => attemptRaised(tx, { userId: mentor, kind: to === null ? "bio" : "message", to }, at));
 const stored = () => db().select().from(reports);
 const grades = async () => (await stored()).map(({ grade }) => grade).sort();
 

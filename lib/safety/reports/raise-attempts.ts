@@ -3,34 +3,41 @@ import { isStudentBornAfter, minorOf, reportsOfKind } from "#db/queries/safety/h
 import { findingsTowards } from "#db/queries/safety/held-texts.ts";
 import { conversationBetween } from "#db/queries/safety/report-subjects.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
+import { type HeldKind, kindsForEveryone, kindsMinorsRead } from "#lib/safety/held-texts/held.ts";
 import { attemptDays, attemptGrade, attemptsCountFrom } from "./rules.ts";
 import { storeReport } from "./store-report.ts";
 
 /** The kind of automatic reports; forms do not offer it. */
 export const attemptsKind = "heldAttempts";
 
+export type Attempt = Readonly<{
+  userId: string;
+  kind: HeldKind;
+  /** Null if everyone reads the text. */
+  to: string | null;
+}>;
+
 /**
- * Counts a mentor's held texts to minors and reports repeated attempts: once per grade in 30 days while the report is
- * open, none beside an open S1. Returns the receipt number. `to` is null if everyone reads the text.
+ * Counts the held texts that an adult wrote for minors and reports repeated attempts: once per grade in 30 days while the
+ * report is open, none beside an open S1. Returns the receipt number.
  */
-export async function attemptRaised(
-  tx: Executor,
-  userId: string,
-  to: string | null,
-  now: Date,
-): Promise<string | undefined> {
+export async function attemptRaised(tx: Executor, attempt: Attempt, now: Date): Promise<string | undefined> {
+  const { userId } = attempt;
   const bornAfter = adultsBornBy(utcDate(now));
-  const about = await pageOf(tx, userId, to, bornAfter, now);
-  if (!about) return undefined;
+  const page = await pageOf(tx, attempt, bornAfter, now);
+  if (!page) return undefined;
+  const { about } = page;
   const before = await reportsOfKind(tx, userId, attemptsKind);
   const since = attemptsCountFrom(before, now);
   // A text that could not be searched in time is nobody's attempt.
   const isAttempt = (kinds: readonly string[]) => kinds.some((kind) => kind !== "unread");
-  const found = (await findingsTowards(tx, userId, { bornAfter, since })).filter(isAttempt);
+  const found = (await findingsTowards(tx, userId, { kinds: page.kinds, bornAfter, since })).filter(isAttempt);
   const grade = attemptGrade(found);
   if (!grade) return undefined;
   const open = before.filter((one) => one.status === "open" && one.about === about && one.createdAt >= since);
@@ -43,14 +50,15 @@ export async function attemptRaised(
   return number;
 }
 
-/** The page that the report is about; undefined if no minor reads the text. */
-async function pageOf(tx: Executor, userId: string, to: string | null, bornAfter: string, now: Date) {
-  const minor = to ?? (await minorOf(tx, userId, bornAfter));
-  if (minor) {
-    if (!(await isStudentBornAfter(tx, minor, bornAfter))) return undefined;
-    const conversation = await conversationBetween(tx, minor, userId);
-    return conversation ? paths.conversation(conversation) : paths.mentor(userId);
-  }
-  const mentor = (await partyOf(tx, userId, now))?.mentor;
-  return mentor?.clearedForMinors ? paths.mentor(userId) : undefined;
+/** The page that the report is about, and which kinds minors read of the writer; undefined if no minor reads the text. */
+async function pageOf(tx: Executor, { userId, kind, to }: Attempt, bornAfter: string, now: Date) {
+  const writer = await partyOf(tx, userId, now);
+  if (!writer || isStaff(writer.role) || isMinor(writer.band)) return undefined;
+  const known = await minorOf(tx, userId, bornAfter);
+  const kinds = known || writer.mentor?.clearedForMinors ? kindsForEveryone : kindsMinorsRead;
+  if (to === null ? !kinds.includes(kind) : !(await isStudentBornAfter(tx, to, bornAfter))) return undefined;
+  const minor = to ?? known;
+  const conversation = minor && (await conversationBetween(tx, minor, userId));
+  if (conversation) return { about: paths.conversation(conversation), kinds };
+  return { about: writer.role === "student" ? paths.student(userId) : paths.mentor(userId), kinds };
 }

@@ -74,20 +74,19 @@ describe("a refused name of a mentor that says where to be reached [@SAFE-23c]",
   test.each([
     ["with adults only", () => connectedWith("1990-01-01")],
     ["with a minor no longer", () => connectedWith("2010-01-01", "ended")],
-  ])(
-    "is about the mentor alone while they are connected %s, and nothing if no minor may see them",
-    async (_what, connect) => {
-      await connect();
-      await db().update(mentors).set({ clearedForMinors: false });
-      await refused("Ada @joek99");
-      await refused("Ada don't tell your parents");
-      expect(await raised()).toEqual([]);
-      expect(await kept()).toHaveLength(2);
-      await db().update(mentors).set({ clearedForMinors: true });
-      await refused("Ada insta joek");
-      expect(await raised()).toEqual([["S1", paths.mentor(mentor)]]);
-    },
-  );
+  ])("is about the mentor alone while they are connected %s, cleared for minors or not", async (_what, connect) => {
+    await connect();
+    await db().update(mentors).set({ clearedForMinors: false });
+    await refused("Ada @joek99");
+    await refused("Ada insta joek");
+    expect(await raised()).toEqual([["S2", paths.mentor(mentor)]]);
+    await db().update(mentors).set({ clearedForMinors: true });
+    await refused("Ada don't tell your parents");
+    expect((await raised()).toSorted()).toEqual([
+      ["S1", paths.mentor(mentor)],
+      ["S2", paths.mentor(mentor)],
+    ]);
+  });
 
   test("is nothing when it was only misspelled, or when somebody else sent it", async () => {
     await refused("Ada 7");
