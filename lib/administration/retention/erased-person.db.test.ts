@@ -54,7 +54,7 @@ beforeAll(async () => {
 /** A row of every personal table, with their words in every text. */
 async function fillEverything() {
   const somebody = async () => {
-    const other = newUser();
+    const other = newUser({ emailConfirmedAt: now });
     await db().insert(s.users).values(other);
     return other.id;
   };
