@@ -13,7 +13,8 @@ const databaseTests = ["db/**/*.test.ts", "**/*.db.test.ts"];
 const never = ["**/node_modules/**", "**/.next*/**", "e2e/**"];
 // It ends what hangs and judges nothing: beside other work, processes take ten times as long to start. Only tests that a text
 // is read in time with its length have a limit of their own.
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+// What is waited for is looked at often: many tests wait for a server of their own.
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { interval: 10 } } };
 // Separate processes take two and a half times the work. Files must not leave changes: environment, clock, modules.
 // A file that cannot promise that needs its own project with `isolate: true`.
 const isolate = false;
