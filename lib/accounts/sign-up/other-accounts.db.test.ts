@@ -23,6 +23,7 @@ import { addPerson } from "#db/support/people.ts";
 import { newGuardian, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { eraseNow } from "#lib/accounts/leaving/erase-accounts.ts";
+import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -87,6 +88,9 @@ const toldLead = async () => {
   return rows.map((row) => ({ ...row.params, path: row.path }));
 };
 
+const settingsOf = (lastName: string) =>
+  ({ firstName: "Kim", lastName, profileLanguage: "en", timeZone: "UTC", otherZone: "", bio: undefined }) as const;
+
 const alike = [
   ["a mailbox", { email: "brunofalke+2@googlemail.com", emailKey: "brunofalke+2@googlemail.com" }],
   ["a telephone", { phone: "030 / 123 45 67" }],
@@ -125,6 +129,30 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
     expect(await transaction((tx) => holdIfReturner(tx, first.id, "profile", plus(day)))).toBe(false);
     expect([await waiting(), await isStopped(first.id)]).toEqual([[], false]);
     expect(await toldLead()).toEqual([{ what: "removedAlike", path: paths.staffPerson(first.id) }]);
+  });
+
+  // Anybody can type a child's number before they are removed; only an adult is marked.
+  test("of who was a minor at the removal go on with its telephone, also grown up, and leads are told once", async () => {
+    await erased();
+    const [eve, birthday] = ["2008-11-22", "2008-11-21"];
+    const [child, grown] = [eve, birthday].map((dateOfBirth) => newUser({ role: "student", dateOfBirth }));
+    if (!child || !grown) throw new Error("Nobody");
+    await db().insert(users).values([child, grown]);
+    for (const { id } of [child, grown])
+      expect((await saveProfileSettings(id, { ...settingsOf(id), phone: "030 / 123 45 67" }, now)).ok).toBe(true);
+    expect([await isStopped(child.id), await isStopped(grown.id)]).toEqual([false, true]);
+    expect(await waiting()).toEqual([grown.id]);
+    await lookForReturners(plus(400 * day));
+    expect(await isStopped(child.id)).toBe(false);
+    expect(await toldLead()).toEqual([{ what: "removedAlike", path: paths.staffPerson(child.id) }]);
+  });
+
+  test("of a minor wait with its mailbox, which somebody proved", async () => {
+    await erased();
+    const child = newUser({ role: "student", dateOfBirth: "2012-01-01", ...alike[0][1], emailConfirmedAt: now });
+    await db().insert(users).values(child);
+    expect(await lookForReturners(now)).toBe(1);
+    expect(await waiting()).toEqual([child.id]);
   });
 
   test("are let in by a lead whose telephone the one removed typed", async () => {

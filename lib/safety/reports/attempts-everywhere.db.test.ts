@@ -136,6 +136,14 @@ describe("sent for real, each counts once [@SAFE-23c]", () => {
     expect(await raised()).toEqual([]);
   });
 
+  test("of a mentor whose clearance ended the profile counts while a minor is matched with them", async () => {
+    const pair = await connectedPair(young);
+    await db().update(mentors).set({ clearedForMinors: false });
+    await db().delete(reports);
+    for (const text of numbers) await hold("bio", pair, text);
+    expect(await raised()).toEqual([["S2", paths.conversation(pair.conversationId)]]);
+  });
+
   test("of a student of age counts what minors read: reviews, not what their mentor alone reads", async () => {
     const pair = await connectedPair(grown);
     await db().delete(reports);

@@ -11,9 +11,9 @@ import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { accountsLike } from "#lib/safety/removed-markers/accounts-like.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
-import { tellOfAlike } from "#lib/safety/removed-markers/here-first.ts";
 import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts";
 import { markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
+import { tellOfAlike } from "#lib/safety/removed-markers/merely-alike.ts";
 import { holdIfReturner } from "./hold-returner.ts";
 
 /** In the transaction of the removal: the accounts that the person made while the first still worked. */

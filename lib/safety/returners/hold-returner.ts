@@ -14,7 +14,7 @@ import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
-import { tellOfAlike, wasHereFirst } from "#lib/safety/removed-markers/here-first.ts";
+import { isMerelyAlike, tellOfAlike } from "#lib/safety/removed-markers/merely-alike.ts";
 
 import { tellStudentSuspended } from "#lib/safety/sanctions/hooks.ts";
 import { tellMentorSuspended } from "#lib/safety/verification/hooks.ts";
@@ -57,7 +57,7 @@ async function matchesOf(tx: Executor, person: IdentifiedPerson, now: Date): Pro
   for (const found of await markersFor(tx, person, now)) {
     const { userId, why, at } = found.marker;
     if (userId === person.id) continue;
-    if (await wasHereFirst(tx, person, found)) await tellOfAlike(tx, person, found, now);
+    if (await isMerelyAlike(tx, person, found)) await tellOfAlike(tx, person, found, now);
     else matches.push({ userId, kinds: found.kinds, why, at: at.toISOString() });
   }
   return matches;

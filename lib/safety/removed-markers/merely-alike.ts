@@ -1,19 +1,24 @@
 import type { Executor } from "#db/client.ts";
 import { type IdentifiedPerson, identifiedPerson } from "#db/queries/safety/returners.ts";
+import { adultAge, ageOn } from "#lib/identity/age/age.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import type { MarkerFound } from "./find-markers.ts";
 import { tellLeadsOfPerson } from "./tell-leads.ts";
 
 /**
- * Whether an account was here before the one removed and shares no mailbox with it. Anybody can open an account in the name of
- * somebody who is here, and be removed with it: leads hear of such a likeness, and nobody is stopped.
+ * Whether an account is like the one removed in what nobody proved, and was here before it, or was a minor's when the adult
+ * was removed. Anybody can open an account with the name or telephone of somebody else, and be removed with it: leads
+ * hear of such a likeness, and nobody is stopped.
  */
-export async function wasHereFirst(
+export async function isMerelyAlike(
   tx: Executor,
   person: IdentifiedPerson,
   { marker, kinds }: MarkerFound,
 ): Promise<boolean> {
-  const removed = kinds.includes("email") ? undefined : await identifiedPerson(tx, marker.userId);
+  if (kinds.includes("email")) return false;
+  if (ageOn(person.dateOfBirth, utcDate(marker.at)) < adultAge) return true;
+  const removed = await identifiedPerson(tx, marker.userId);
   return removed !== undefined && person.createdAt < removed.createdAt;
 }
 
