@@ -12,7 +12,7 @@ import { passwordLength } from "#lib/identity/access/password-rules.ts";
 import { sharedIdleMs } from "#lib/identity/access/shared-device-rules.ts";
 import { halfSignInSeconds } from "#lib/identity/access/sign-in-rules.ts";
 import { oldestAge } from "#lib/identity/age/age.ts";
-import { minorsNight } from "#lib/identity/age/night-rules.ts";
+import { minorsNight, zoneChange } from "#lib/identity/age/night-rules.ts";
 import { nameLimits } from "#lib/identity/users/name-rules.ts";
 import { fewestPhoneDigits } from "#lib/identity/users/phone.ts";
 import { maxSubjectLength, maxSubjects } from "#lib/identity/users/subjects.ts";
@@ -185,6 +185,8 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   contactLimitMinutes: limits.contactNetwork.windowMs / minute,
   donationsLimitMinutes: limits.donationNetwork.windowMs / minute,
   reportsLimitMinutes: limits.reportOther.windowMs / minute,
+  oldNightDays: zoneChange.oldNightDays,
+  zoneToldHours: zoneChange.toldHours,
   requestsLimitHours: limits.requestsSent.windowMs / hour,
 };
 

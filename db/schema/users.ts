@@ -42,6 +42,9 @@ export const users = table(
     timeZone: text("time_zone").notNull().default("UTC"),
     /** The person or their browser said the zone; otherwise it was assumed. */
     zoneKnown: bool("zone_known").notNull().default(false),
+    /** The zone a minor had before; its night counts too until then. */
+    formerZone: text("former_zone"),
+    formerZoneUntil: ts("former_zone_until"),
     languages: json<string[]>("languages").notNull().default([]),
     locale: text("locale").notNull().default("en"),
     /** For mentoring and mails; null: the interface language. */

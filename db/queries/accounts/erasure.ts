@@ -86,6 +86,8 @@ const nothing = {
   grade: null,
   centreId: null,
   timeZone: "UTC",
+  formerZone: null,
+  formerZoneUntil: null,
   languages: [],
   locale: "en",
   profileLanguage: null,

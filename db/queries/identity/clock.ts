@@ -2,9 +2,16 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { users } from "#db/schema/users.ts";
 
+/** What a night is asked with (`Clock`). */
+export const clockColumns = {
+  timeZone: users.timeZone,
+  formerZone: users.formerZone,
+  formerZoneUntil: users.formerZoneUntil,
+} as const;
+
 export async function clockOf(q: Executor, userId: string) {
   const [found] = await q
-    .select({ zone: users.timeZone, dateOfBirth: users.dateOfBirth })
+    .select({ ...clockColumns, dateOfBirth: users.dateOfBirth })
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);

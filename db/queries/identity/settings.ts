@@ -37,8 +37,7 @@ export async function ownSettings(q: Executor, userId: string): Promise<OwnSetti
   return row;
 }
 
-export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth" | "createdAt">> &
-  Partial<Pick<User, "zoneKnown">>;
+export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth" | "createdAt" | "timeZone">>;
 
 export async function updateSettings(q: Executor, userId: string, changes: SettingsChanges, now: Date): Promise<void> {
   await q
@@ -47,12 +46,18 @@ export async function updateSettings(q: Executor, userId: string, changes: Setti
     .where(eq(users.id, userId));
 }
 
-/** Takes the place of an assumption only. */
-export async function learnZone(q: Executor, userId: string, timeZone: string): Promise<void> {
+export async function isZoneKnown(q: Executor, userId: string): Promise<boolean> {
+  const known = and(eq(users.id, userId), eq(users.zoneKnown, true));
+  return (await q.$count(users, known)) > 0;
+}
+
+export type ZoneChange = Pick<User, "timeZone"> & Partial<Pick<User, "formerZone" | "formerZoneUntil">>;
+
+export async function storeZone(q: Executor, userId: string, change: ZoneChange): Promise<void> {
   await q
     .update(users)
-    .set({ timeZone, zoneKnown: true })
-    .where(and(eq(users.id, userId), eq(users.zoneKnown, false)));
+    .set({ ...change, zoneKnown: true })
+    .where(eq(users.id, userId));
 }
 
 export async function ownMentoring(q: Executor, userId: string) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type Placeholder } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
+import { clockColumns } from "#db/queries/identity/clock.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { users } from "#db/schema/users.ts";
 import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
@@ -9,7 +10,7 @@ export const readerColumns = {
   firstName: users.firstName,
   email: users.email,
   dateOfBirth: users.dateOfBirth,
-  timeZone: users.timeZone,
+  ...clockColumns,
   locale: users.locale,
   profileLanguage: users.profileLanguage,
   quietFrom: users.quietFrom,

@@ -103,12 +103,12 @@ type Span = Readonly<{ from: Date; until: Date }>;
 
 /** Spreads a talk over a time, three lines at once, by day for the student. All but the last line are read. */
 async function talk(pair: Pair, lines: Talk, { from, until }: Span): Promise<void> {
-  const zone = (await clockOf(db(), pair.studentId))?.zone ?? "UTC";
+  const zone = (await clockOf(db(), pair.studentId))?.timeZone ?? "UTC";
   const conversationId = await conversationIdOf(pair);
   const share = (until.getTime() - from.getTime()) / lines.length;
   for (const [index, line] of lines.entries()) {
     const turn = new Date(from.getTime() + (index - (index % 3)) * share + 15 * minute);
-    const at = new Date(afterQuiet([minorsNight], zone, turn).getTime() + (index % 3) * 4 * minute);
+    const at = new Date(afterQuiet([{ ...minorsNight, zone }], turn).getTime() + (index % 3) * 4 * minute);
     await say(pair, line, at);
     const reader = line[0] === "s" ? pair.mentorId : pair.studentId;
     if (index < lines.length - 1)

@@ -110,7 +110,7 @@ async function seedGoal(studentId: string, mentorId: string | undefined, sample:
   const { title, subject, due, steps, done, said, begun, comments = [] } = sample;
   const goalId = crypto.randomUUID();
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day - hour);
-  const today = localDay(now, (await clockOf(db(), studentId))?.zone ?? "UTC");
+  const today = localDay(now, (await clockOf(db(), studentId))?.timeZone ?? "UTC");
   const named = steps.map((step) => ({ id: crypto.randomUUID(), title: step }));
   const deadline = due === undefined ? null : addLocalDays(today, due);
   await change(studentId, { kind: "addGoal", goalId, title, subject, deadline, steps: named }, at(begun));

@@ -45,7 +45,7 @@ export async function signInWithCard(
     await takeBack(tx, attempt.ids.slice(0, guesses.length));
     for (const { limit, key } of near) await clearAttempts(tx, limit.scope, key);
     if (centre) await rememberNetwork(tx, { centreId: centre.id, network }, now);
-    await learnBrowserZone(tx, card.id, timeZone);
+    await learnBrowserZone(tx, card.id, timeZone, now);
     return { ok: true, started: await startSignIn(tx, card, client, now) };
   });
 }

@@ -97,7 +97,7 @@ export async function setUpStaff(
 ): Promise<Exclude<NewPassword, { ok: true }> | Done<{ started: StartedSignIn }>> {
   let started: StartedSignIn | undefined;
   const result = await passwordByLink("set-up-staff", token, password, now, async (tx, account) => {
-    await learnBrowserZone(tx, account.id, timeZone);
+    await learnBrowserZone(tx, account.id, timeZone, now);
     // Counted from the day on which somebody has the account.
     await moveWordCountsFrom(tx, account.id, countsFrom(now));
     started = await startSignIn(tx, account, client, now);

@@ -1,9 +1,10 @@
 "use server";
 
-import { db } from "#db/client.ts";
-import { learnZone, updateCapacity, updateSettings } from "#db/queries/identity/settings.ts";
+import { db, transaction } from "#db/client.ts";
+import { updateCapacity, updateSettings } from "#db/queries/identity/settings.ts";
 import { storeSwitches } from "#db/queries/notifications/own-notifications.ts";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
+import { learnZone } from "#lib/accounts/zone/change-zone.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/set-hint.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
@@ -191,7 +192,7 @@ export async function chooseZone(form: FormData): Promise<void> {
     read: parseZoneAnswer,
     refusedTo: paths.dashboard,
     act: async ({ user, locale, words }, { zone }) => {
-      await learnZone(db(), user.id, zone);
+      await transaction((tx) => learnZone(tx, user.id, zone, new Date()));
       return go(isStaff(user.role) ? paths.staff : paths.dashboard, { title: words.done(zone) }, locale);
     },
   });

@@ -1,5 +1,6 @@
 import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
+import { changeZone } from "#lib/accounts/zone/change-zone.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
 import { noteRename } from "#lib/mentoring/profile/note-rename.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
@@ -28,12 +29,8 @@ export async function saveProfileSettings(
       after: { email: null, phone: input.phone },
     };
     await keepFormerReach(tx, userId, phones, now);
-    await updateSettings(
-      tx,
-      userId,
-      { ...rest, bio: shown.bio ?? null, ...(zone ? { timeZone: zone, zoneKnown: true } : {}) },
-      now,
-    );
+    await updateSettings(tx, userId, { ...rest, bio: shown.bio ?? null }, now);
+    if (zone) await changeZone(tx, userId, zone, now);
     await holdIfReturner(tx, userId, "profile", now);
     if (phones.after.phone !== phones.before.phone) {
       await tellIfGuardian(tx, userId, now);

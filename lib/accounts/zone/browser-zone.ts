@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
-import { learnZone } from "#db/queries/identity/settings.ts";
 import { dateFormat } from "#lib/platform/time/kept-formats.ts";
 import { isZone } from "#lib/platform/time/zones.ts";
+import { learnZone } from "./change-zone.ts";
 
 type Zone = Readonly<{ timeZone: string; zoneKnown: boolean }>;
 
@@ -12,9 +12,14 @@ export function zoneFrom(browser: string | undefined): Zone {
 }
 
 /** The first browser that somebody signs in with says where they live, unless they have said it. */
-export async function learnBrowserZone(tx: Executor, userId: string, browser: string | undefined): Promise<void> {
+export async function learnBrowserZone(
+  tx: Executor,
+  userId: string,
+  browser: string | undefined,
+  now: Date,
+): Promise<void> {
   const timeZone = browser ? knownZone(browser) : undefined;
-  if (timeZone) await learnZone(tx, userId, timeZone);
+  if (timeZone) await learnZone(tx, userId, timeZone, now);
 }
 
 function knownZone(browser: string): string | undefined {

@@ -1,20 +1,49 @@
-import { day, minute } from "#lib/platform/time/time.ts";
+import { day, hour, minute } from "#lib/platform/time/time.ts";
+import { offsetsOf } from "#lib/platform/time/zones.ts";
 import { type AgeBand, isMinor } from "./bands.ts";
 
 /** Minutes after local midnight; the end is on the next day. */
 export const minorsNight = { from: 21 * 60, until: 7 * 60 } as const;
 
-export function nightOf(band: AgeBand): readonly (typeof minorsNight)[] {
-  return isMinor(band) ? [minorsNight] : [];
+/** Whoever makes a child change the zone gains nothing for `oldNightDays`.
+ * Leads and the guardian hear of more than `toldHours`. */
+export const zoneChange = { oldNightDays: 7, toldHours: 3 } as const;
+
+export type Clock = Readonly<{ timeZone: string; formerZone: string | null; formerZoneUntil: Date | null }>;
+
+function zonesAt({ timeZone, formerZone, formerZoneUntil }: Clock, at: Date): readonly string[] {
+  return formerZone && formerZoneUntil && formerZoneUntil > at ? [timeZone, formerZone] : [timeZone];
 }
 
-export function touchesNight(
-  { from, until }: Readonly<{ from: Date; until: Date }>,
-  offset: (at: number) => number,
-): boolean {
+/** A minor's nights on every clock that counts at that time. */
+export function nightsOf(band: AgeBand, clock: Clock, at: Date) {
+  return isMinor(band) ? zonesAt(clock, at).map((zone) => ({ ...minorsNight, zone })) : [];
+}
+
+type Span = Readonly<{ from: Date; until: Date }>;
+
+/** Whether a minor with this clock sleeps in a part of it. */
+export function asleepBy(clock: Clock): (span: Span) => boolean {
+  const offsets = [clock.timeZone, clock.formerZone ?? clock.timeZone].map((zone) => offsetsOf(zone));
+  return (span) => offsets.slice(0, zonesAt(clock, span.from).length).some((offset) => touchesNight(span, offset));
+}
+
+export function touchesNight({ from, until }: Span, offset: (at: number) => number): boolean {
   const minuteAt = (at: number) => ((at + offset(at)) % day) / minute;
   // Checking both ends is enough: no session is longer than a night.
   return [minuteAt(from.getTime()), minuteAt(until.getTime() - 1)].some(
     (local) => local >= minorsNight.from || local < minorsNight.until,
   );
+}
+
+/** The zone whose night a minor keeps who changes to another: while one is kept, that one. */
+export function keptZone(clock: Clock, now: Date): string {
+  return zonesAt(clock, now).at(-1) ?? clock.timeZone;
+}
+
+/** How far apart clocks on a wall are there: at most twelve hours. */
+export function hoursApart(one: string, other: string, at: Date): number {
+  const [here = 0, there = 0] = [one, other].map((zone) => offsetsOf(zone)(at.getTime()));
+  const apart = Math.abs(here - there) % day;
+  return Math.min(apart, day - apart) / hour;
 }

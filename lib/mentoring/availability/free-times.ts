@@ -47,7 +47,7 @@ export async function offerOf(
     minutes,
     busy: taken.filter((session) => session.mentorId === mentorId),
     taken: taken.filter((session) => session.mentorId !== mentorId),
-    minorZone: isYoung ? student.zone : undefined,
+    minorClock: isYoung ? student : undefined,
     ...(step === undefined ? {} : { step }),
   };
 }

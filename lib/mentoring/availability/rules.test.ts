@@ -238,7 +238,7 @@ describe("whatever the rule, zone and time of the year [@BOOK-14b @BOOK-14c @BOO
       fc.property(scene, ({ start: from, sessions, young, ...rule }) => {
         const at = (quarter: number) => new Date(from.getTime() + quarter * 15 * 60_000);
         const busy = sessions.map((one) => ({ from: at(one.from), until: at(one.from + one.length) }));
-        const whole = offer({ ...rule, busy, minorZone: young });
+        const whole = offer({ ...rule, busy, minorClock: young === undefined ? undefined : clockIn(young) });
         const slots = freeSlots(whole, { from, until: at(5 * 96) }, from);
         const shown = slots.map((slot) => JSON.stringify(instantToLocal(slot, rule.zone)));
         expect(new Set(shown).size).toBe(shown.length);
@@ -276,7 +276,7 @@ describe("whatever the rule, zone and time of the year [@BOOK-14b @BOOK-14c @BOO
       fc.property(scene, ({ start: from, sessions, young, ...rule }) => {
         const at = (quarter: number) => new Date(from.getTime() + quarter * 15 * 60_000);
         const busy = sessions.map((one) => ({ from: at(one.from), until: at(one.from + one.length) }));
-        const whole = offer({ ...rule, step: 15, busy, minorZone: young });
+        const whole = offer({ ...rule, step: 15, busy, minorClock: young === undefined ? undefined : clockIn(young) });
         const slots = new Set(freeSlots(whole, { from, until: at(96) }, from).map(Number));
         for (let quarter = 0; quarter < 96; quarter += 1) {
           const start = at(quarter);
@@ -287,6 +287,9 @@ describe("whatever the rule, zone and time of the year [@BOOK-14b @BOOK-14c @BOO
     );
   });
 });
+
+const clockIn = (timeZone: string) => ({ timeZone, formerZone: null, formerZoneUntil: null });
+const moved = (until: string) => ({ timeZone: "UTC", formerZone: "Pacific/Apia", formerZoneUntil: new Date(until) });
 
 describe("why a time is not free [@BOOK-12a] [@BOOK-14d] [@BOOK-16d] [@BOOK-21a]", () => {
   const now = new Date("2026-11-20T12:00:00Z");
@@ -300,11 +303,13 @@ describe("why a time is not free [@BOOK-12a] [@BOOK-14d] [@BOOK-16d] [@BOOK-21a]
     ["2026-11-21T00:00:00Z", {}, undefined],
     ["2026-12-04T12:00:00Z", {}, undefined],
     ["2026-12-04T12:15:00Z", {}, "horizon"],
-    ["2026-11-23T20:00:00Z", { minorZone: "UTC" }, undefined],
-    ["2026-11-23T20:15:00Z", { minorZone: "UTC" }, "quietHours"],
-    ["2026-11-23T06:45:00Z", { minorZone: "UTC" }, "quietHours"],
-    ["2026-11-23T07:00:00Z", { minorZone: "UTC" }, undefined],
-    ["2026-11-23T10:00:00Z", { minorZone: "Pacific/Apia" }, "quietHours"],
+    ["2026-11-23T20:00:00Z", { minorClock: clockIn("UTC") }, undefined],
+    ["2026-11-23T20:15:00Z", { minorClock: clockIn("UTC") }, "quietHours"],
+    ["2026-11-23T06:45:00Z", { minorClock: clockIn("UTC") }, "quietHours"],
+    ["2026-11-23T07:00:00Z", { minorClock: clockIn("UTC") }, undefined],
+    ["2026-11-23T10:00:00Z", { minorClock: clockIn("Pacific/Apia") }, "quietHours"],
+    ["2026-11-23T10:00:00Z", { minorClock: moved("2026-11-23T10:00:00.001Z") }, "quietHours"],
+    ["2026-11-23T10:00:00Z", { minorClock: moved("2026-11-23T10:00:00.000Z") }, undefined],
     ["2026-11-23T10:00:00Z", { hours: everyDay(8, 10) }, "outside"],
     ["2026-11-23T09:15:00Z", { hours: everyDay(8, 10) }, "outside"],
     ["2026-11-23T10:00:00Z", { daysOff: ["2026-11-23"] }, "outside"],

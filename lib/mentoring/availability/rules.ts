@@ -1,4 +1,4 @@
-import { touchesNight } from "#lib/identity/age/night-rules.ts";
+import { asleepBy, type Clock } from "#lib/identity/age/night-rules.ts";
 import { addLocalDays, weekdayOf } from "#lib/platform/time/days.ts";
 import { instantToLocal, localDay, offsetsOf, quarter, startOfLocalDay } from "#lib/platform/time/zones.ts";
 import { availabilityLimits } from "./form-fields.ts";
@@ -34,7 +34,7 @@ export type WeekOffer = Week &
     /** The student's active sessions, without a break. */
     taken?: readonly Span[];
     /** Set only for minors: no session may touch their night. */
-    minorZone?: string | undefined;
+    minorClock?: Clock | undefined;
     /** Minutes between offered starts; 15 by default. */
     step?: number;
   }>;
@@ -73,7 +73,7 @@ export function whyNotFree(offer: WeekOffer, start: Date, now: Date): SlotRefusa
   if (at <= now.getTime()) return "past";
   if (at < now.getTime() + offer.noticeHours * 3_600_000) return "notice";
   if (at > horizonOf(offer, now)) return "horizon";
-  if (offer.minorZone !== undefined && touchesNight(session, offsetsOf(offer.minorZone))) return "quietHours";
+  if (offer.minorClock !== undefined && asleepBy(offer.minorClock)(session)) return "quietHours";
   const free = freeSpans(offer, { from: new Date(at - quarter), until: new Date(session.until.getTime() + quarter) });
   if (!free.some((span) => holds(span, session)) || isRepeated(start, offsetsOf(offer.zone))) return "outside";
   return isTaken(offer, session) ? "taken" : undefined;
@@ -99,12 +99,12 @@ export function freeSlots(offer: WeekOffer, window: Span, now: Date): Date[] {
 }
 
 function acceptable(offer: WeekOffer): (session: Span) => boolean {
-  const { zone, minorZone } = offer;
+  const { zone, minorClock } = offer;
   const offset = offsetsOf(zone);
-  const minorOffset = minorZone === undefined ? undefined : offsetsOf(minorZone);
+  const asleep = minorClock && asleepBy(minorClock);
   return (session) => {
     if (isTaken(offer, session) || isRepeated(session.from, offset)) return false;
-    return minorOffset === undefined || !touchesNight(session, minorOffset);
+    return !asleep?.(session);
   };
 }
 

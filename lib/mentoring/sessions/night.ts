@@ -2,11 +2,9 @@ import type { Executor } from "#db/client.ts";
 import { clockOf } from "#db/queries/identity/clock.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
-import { touchesNight } from "#lib/identity/age/night-rules.ts";
+import { asleepBy } from "#lib/identity/age/night-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { offsetsOf } from "#lib/platform/time/zones.ts";
 
-/** Uses the minor's current time zone. */
 export async function isYoungAndAsleep(
   tx: Executor,
   { studentId, startsAt, endsAt }: Pick<Session, "studentId" | "startsAt" | "endsAt">,
@@ -14,5 +12,5 @@ export async function isYoungAndAsleep(
 ): Promise<boolean> {
   const student = await clockOf(tx, studentId);
   if (!student || !isMinor(ageBand(student.dateOfBirth, utcDate(now)))) return false;
-  return touchesNight({ from: startsAt, until: endsAt }, offsetsOf(student.zone));
+  return asleepBy(student)({ from: startsAt, until: endsAt });
 }

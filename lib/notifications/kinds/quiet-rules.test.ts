@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { afterQuiet, quietHoursOf } from "./quiet-rules.ts";
 
-const night = { from: 22 * 60, until: 7 * 60 };
-const end = (at: string, zone: string, hours = [night]) => afterQuiet(hours, zone, new Date(at)).toISOString();
+type Hours = Readonly<{ from: number; until: number }>;
+const night: Hours = { from: 22 * 60, until: 7 * 60 };
+const end = (at: string, zone: string, hours = [night]) => {
+  return afterQuiet(
+    hours.map((some) => ({ ...some, zone })),
+    new Date(at),
+  ).toISOString();
+};
 
 describe("quiet hours [@NOTE-10a]", () => {
   test.each([
@@ -39,10 +45,28 @@ describe("quiet hours [@NOTE-10a]", () => {
   });
 
   test("minors always have theirs, beside those they chose", () => {
-    const none = { quietFrom: null, quietUntil: null };
-    expect(quietHoursOf(none, "18+")).toEqual([]);
-    expect(quietHoursOf(none, "16-17")).toEqual([{ from: 21 * 60, until: 7 * 60 }]);
-    const own = quietHoursOf({ quietFrom: 6 * 60, quietUntil: 8 * 60 }, "13-15");
-    expect(end("2026-11-21T22:00:00.000Z", "UTC", [...own])).toBe("2026-11-22T08:00:00.000Z");
+    const now = new Date("2026-11-21T22:00:00.000Z");
+    const none = { quietFrom: null, quietUntil: null, timeZone: "UTC", formerZone: null, formerZoneUntil: null };
+    expect(quietHoursOf(none, "18+", now)).toEqual([]);
+    expect(quietHoursOf(none, "16-17", now)).toEqual([{ from: 21 * 60, until: 7 * 60, zone: "UTC" }]);
+    const own = quietHoursOf({ ...none, quietFrom: 6 * 60, quietUntil: 8 * 60 }, "13-15", now);
+    expect(afterQuiet(own, now)).toEqual(new Date("2026-11-22T08:00:00.000Z"));
+  });
+
+  test.each([
+    ["18+", "2026-11-22T07:00:00.000Z", "2026-11-21T22:00:00.000Z", "an adult has none, wherever they were"],
+    ["16-17", "2026-11-21T22:00:00.000Z", "2026-11-22T07:00:00.000Z", "the old night is over with its end"],
+    [
+      "16-17",
+      "2026-11-21T22:00:00.001Z",
+      "2026-11-22T17:00:00.000Z",
+      "both count: UTC until 07:00, Honolulu until 17:00",
+    ],
+  ] as const)("a minor (%s) who changed the zone keeps the old night until %s: %s: %s", (band, until, expected, _) => {
+    const clock = { timeZone: "UTC", formerZone: "Pacific/Honolulu", formerZoneUntil: new Date(until) };
+    const now = new Date("2026-11-21T22:00:00.000Z");
+    expect(afterQuiet(quietHoursOf({ ...clock, quietFrom: null, quietUntil: null }, band, now), now)).toEqual(
+      new Date(expected),
+    );
   });
 });

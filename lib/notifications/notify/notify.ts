@@ -43,8 +43,8 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
   // Mails and pushes to staff never name a student.
   if (isStaff(person.role) && "name" in params && !nameGoesOut) return;
   if (await isTooMuch(tx, { userId, kind, by }, now)) return;
-  const quiet = quietHoursOf(person, ageBand(person.dateOfBirth, utcDate(now)));
-  const due = (waitMs = 0) => (always ? now : afterQuiet(quiet, person.timeZone, new Date(now.getTime() + waitMs)));
+  const quiet = quietHoursOf(person, ageBand(person.dateOfBirth, utcDate(now)), now);
+  const due = (waitMs = 0) => (always ? now : afterQuiet(quiet, new Date(now.getTime() + waitMs)));
   // Pushes always respect their switch; mails about safety and the account ignore all switches.
   if (person.switches.pushNotifications) {
     await queuePushes(tx, { userId, kind, key, params, path, dueAt: due(wait?.push) }, now);

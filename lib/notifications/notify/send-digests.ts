@@ -31,7 +31,7 @@ export async function sendDigests(now: Date): Promise<number> {
 
 async function queueDigest(reader: DigestReader, key: string, now: Date): Promise<void> {
   await transaction(async (tx) => {
-    const quiet = quietHoursOf(reader, ageBand(reader.dateOfBirth, utcDate(now)));
+    const quiet = quietHoursOf(reader, ageBand(reader.dateOfBirth, utcDate(now)), now);
     await queueMail(
       tx,
       {
@@ -41,7 +41,7 @@ async function queueDigest(reader: DigestReader, key: string, now: Date): Promis
         userId: reader.id,
         locale: reader.profileLanguage ?? reader.locale,
         params: { firstName: reader.firstName, ...(await weeklyDigestOf(tx, reader.id, now)) },
-        dueAt: afterQuiet(quiet, reader.timeZone, now),
+        dueAt: afterQuiet(quiet, now),
       },
       now,
     );

@@ -159,6 +159,10 @@ function isZone(timeZone: string): boolean {
   }
 }
 
+export function daysAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * day);
+}
+
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * day);
 }

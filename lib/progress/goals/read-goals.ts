@@ -29,7 +29,7 @@ export type GoalReader = Readonly<{ id: string; role: Role; twoStep: boolean }>;
 
 /** In the student's zone. */
 export async function todayOf(q: Executor, studentId: string, now: Date): Promise<string> {
-  return localDay(now, (await clockOf(q, studentId))?.zone ?? "UTC");
+  return localDay(now, (await clockOf(q, studentId))?.timeZone ?? "UTC");
 }
 
 export async function ownGoals(q: Executor, studentId: string, now: Date): Promise<ShownGoal[]> {

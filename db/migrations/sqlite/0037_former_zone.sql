@@ -1,0 +1,2 @@
+ALTER TABLE `users` ADD `former_zone` text;--> statement-breakpoint
+ALTER TABLE `users` ADD `former_zone_until` integer;

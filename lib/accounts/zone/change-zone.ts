@@ -1,0 +1,28 @@
+import type { Executor } from "#db/client.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
+import { isZoneKnown, storeZone } from "#db/queries/identity/settings.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { hoursApart, keptZone, zoneChange } from "#lib/identity/age/night-rules.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { daysAfter } from "#lib/platform/time/time.ts";
+import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
+
+/** Takes the place of an assumption only. */
+export async function learnZone(tx: Executor, userId: string, timeZone: string, now: Date): Promise<void> {
+  if (!(await isZoneKnown(tx, userId))) await changeZone(tx, userId, timeZone, now);
+}
+
+/** A minor keeps the old night too for some days, so that nobody ends it by asking a child for another zone. */
+export async function changeZone(tx: Executor, userId: string, timeZone: string, now: Date): Promise<void> {
+  const before = await clockOf(tx, userId);
+  if (!before) return;
+  const isYoung = isMinor(ageBand(before.dateOfBirth, utcDate(now)));
+  if (before.timeZone === timeZone || !isYoung) return storeZone(tx, userId, { timeZone });
+  const formerZone = keptZone(before, now);
+  await storeZone(tx, userId, { timeZone, formerZone, formerZoneUntil: daysAfter(now, zoneChange.oldNightDays) });
+  if (hoursApart(formerZone, timeZone, now) <= zoneChange.toldHours) return;
+  const key = `zone:${userId}:${utcDate(now)}`;
+  const told = { change: "timeZone", state: "made", aboutId: userId, key, path: paths.staffPerson(userId) } as const;
+  await tellLeadsAndGuardian(tx, told, now);
+}
