@@ -4,9 +4,11 @@ import type { WordSearch } from "#lib/safety/safety-words/word-search.ts";
 import { looksBeside } from "./contact-beside.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { tryNames } from "./contact-names.ts";
+import { endsNight } from "./contact-nights.ts";
 import { hasPhone } from "./contact-numbers.ts";
 import { asTyped, namesClearNetwork, namesSlip, plainOf, readingsOf, textsOf } from "./contact-plain.ts";
 import { namesForeignNetwork, namesNetworkBackwards } from "./contact-scripts.ts";
+import { hasStreet } from "./contact-streets.ts";
 import { filterWordsDe } from "./contact-words/de.ts";
 import { filterSignsDe } from "./contact-words/de-signs.ts";
 import { filterWordsEn } from "./contact-words/en.ts";
@@ -92,19 +94,6 @@ function searches() {
   made ??= makeSearches();
   return made;
 }
-
-/** Where nobody's friend lives. */
-const famous =
-  /(?<![\p{L}\p{N}])(?:10|11),? Downing (?:Street|St)|221b,? Baker (?:Street|St)|1600,? Pennsylvania Ave(?:nue)?(?!\p{L})/giu;
-const streets = [
-  // "I live at 14 Maple Row": after such words any capitalised name is a street.
-  /(?<!\p{L})(?:live|living|house|flat|home|us|me)\s+(?:is\s+)?at\s+(?:flat\s+)?\d{1,4}[a-z]?,?\s+\p{Lu}\p{L}+/u,
-  /(?<!\p{L})\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){0,3}(?:street|road|avenue|lane|boulevard|blvd|terrace|crescent)(?!\p{L})/iu,
-  /(?<!\p{L})\d{1,5}\s+\p{Lu}\p{L}+\s+(?:St|Rd|Ave|Ln|Dr|Drive|Court|Ct|Close|Gardens)(?!\p{L})/u,
-  /\p{L}(?:straße|strasse|str\.|gasse|allee|platz|weg)\s+\d{1,4}(?!\d)/iu,
-  /(?<![\p{L}\d]|\ben )\d{1,5}\s*(?:bis|ter)?,?\s+(?:rue|avenue|boulevard|chemin|impasse|allée|quai)\s+\p{L}/iu,
-  /(?<!\p{L})(?:calle|avenida|avda\.?|paseo|carrera|plaza)\s+(?:\p{L}+\s+){0,4}(?:n[.ºo°]*\s*)?#?\d{1,5}(?!\d|\s*(?:m|km|metros?|kilómetros?|minutos?|personas|casas|tiendas)(?!\p{L}))/iu,
-];
 
 /** The kinds found, each once. `ownHost` is the site's own host, with its port, whose links are allowed. */
 export function contactDetails(text: string, ownHost = ""): Finding[] {
@@ -192,6 +181,7 @@ function lookAtText(text: string, ownHost: string, apart: boolean): Finding[] {
   // These are about people in a book or an exercise.
   const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));
   if (isTale) for (const kind of ["address", "secrecy"] as const) found.delete(kind);
+  if (endsNight(readings)) found.add("secrecy");
   for (const kind of looksBeside(texts, apart)) found.add(kind);
   if (hidesNetwork(text, plain, readings)) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
@@ -205,11 +195,6 @@ function hidesNetwork(text: string, plain: string, readings: readonly (readonly 
 
 function saidIn<Name extends string>(search: WordSearch<Name>, readings: readonly (readonly string[])[]): Set<Name> {
   return new Set(readings.flatMap((words) => [...search.found(words)]));
-}
-
-function hasStreet(plain: string): boolean {
-  const elsewhere = plain.replace(famous, " ");
-  return streets.some((pattern) => pattern.test(elsewhere));
 }
 
 /** The search in steps of a few milliseconds, even before its patterns are compiled. */
@@ -231,6 +216,7 @@ export function stepsOfLooking(text: string): (() => unknown)[] {
     () => tryReachLinks(plain.slice(-1)),
     () => leadsToKnownPage(`wikipedia.org/a_b%20${plain.slice(-1)}`, ""),
     () => hasStreet(plain),
+    () => endsNight(readingsOf(textsOf(plain))),
     () => lookAt(text, "", false),
     () => goesOn("phone", text),
   ];
