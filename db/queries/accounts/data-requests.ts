@@ -41,8 +41,8 @@ export async function namesForRequests(q: Executor, ids: readonly string[]) {
 
 /** Present and former guardians. */
 export async function guardiansEver(q: Executor, studentId: string) {
-  const { id, name, email, phone, replacedAt } = guardians;
-  return q.select({ id, name, email, phone, replacedAt }).from(guardians).where(eq(guardians.studentId, studentId));
+  const { id, name, email, replacedAt } = guardians;
+  return q.select({ id, name, email, replacedAt }).from(guardians).where(eq(guardians.studentId, studentId));
 }
 
 export type AskedForData = Readonly<{

@@ -6,10 +6,10 @@ import { issueToken } from "#lib/identity/access/tokens.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { checkAnswer, type DataRefusal } from "./check-answer.ts";
 import { exportPerson, type PersonCopy, settleRequestIn } from "./export-person.ts";
+import { conflictWithData } from "./family.ts";
 import { type DataRequest, dataRequests } from "./list-requests.ts";
 import { copyMinutes, mayAnswer } from "./rules.ts";
 
@@ -88,7 +88,7 @@ export function closeRequest(
     if (!mayAnswer(by.actorRole)) return refuse("unknown");
     const open = await openOne(tx, requestId, now);
     if (!open.ok) return open;
-    const conflict = await conflictOfInterest(tx, by, open.request.personId);
+    const conflict = await conflictWithData(tx, by, { personId: open.request.personId, leads: false, takes: 1 }, now);
     if (conflict) return refuse(conflict);
     if (handedOver && !(await hasCopy(tx, open.request))) return refuse("noCopy");
     const settled = await settleRequestIn(tx, by, { requestId, reason }, now);

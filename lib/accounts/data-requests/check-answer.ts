@@ -2,11 +2,13 @@ import type { Executor } from "#db/client.ts";
 import { guardiansEver, type PersonNamed, personNamed } from "#db/queries/accounts/data-requests.ts";
 import { countOtherStaff } from "#db/queries/identity/staff-accounts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { conflictWithData, type Deed } from "./family.ts";
 import { type DataRequest, dataRequests } from "./list-requests.ts";
 import { type Answering, type AnswerRefusal, type DataAsker, whyNotFulfil } from "./rules.ts";
 
@@ -34,16 +36,15 @@ export async function checkAnswer(tx: Executor, answer: DataAnswer, wish: DataWi
   const { by, second, reason, requestId } = answer;
   const person = await personNamed(tx, emailKey(answer.person));
   if (!person) return refuse("unknown");
-  const guardians = await guardiansEver(tx, person.id);
+  const [minorsCopy, erases] = [wish === "export" && needsGuardian(person, now), wish === "deletion"];
+  const deed = { personId: person.id, leads: minorsCopy, takes: erases && isStaff(person.role) ? 2 : 1 };
   const refusal = whyNotFulfil({
     reason,
-    by: await answering(tx, by),
-    second: second && (await answering(tx, second)),
+    by: await answering(tx, by, deed, now),
+    second: second && (await answering(tx, second, deed, now)),
     anyStaff: (await countOtherStaff(tx, "")) > 0,
-    person,
-    guardians,
-    minorsCopy: wish === "export" && needsGuardian(person, now),
-    erases: wish === "deletion",
+    role: person.role,
+    ...{ minorsCopy, erases },
   });
   if (refusal) return refuse(refusal);
   for (const one of [by, second]) if (one && (await isWordTooNew(tx, one, now))) return refuse("tooNew");
@@ -51,6 +52,7 @@ export async function checkAnswer(tx: Executor, answer: DataAnswer, wish: DataWi
   if (!asked.ok) return asked;
   const { asker, request } = asked;
   if (!request) return { ok: true, person, asker, note: `${asker}: ${reason.trim()}` };
+  const guardians = await guardiansEver(tx, person.id);
   const current = guardians.some(({ id, replacedAt }) => id === request.guardianId && replacedAt === null);
   if (asker === "guardian" && !current) return refuse("noRequest");
   const who = asker === "guardian" ? `guardian:${request.guardianId}` : asker;
@@ -78,12 +80,13 @@ async function openRequest(tx: Executor, requestId: string, now: Date) {
   return (await dataRequests(tx, false, now)).find(({ id }) => id === requestId);
 }
 
-async function answering(tx: Executor, { actor, actorRole }: AuditActor): Promise<Answering | undefined> {
-  if (actorRole === "command") return undefined;
-  const account = await personNamed(tx, actor);
-  if (!account) return { id: actor, role: "student", able: false, email: null, phone: null };
-  const { id, email, phone, suspendedAt, deletionRequestedAt } = account;
+async function answering(tx: Executor, by: AuditActor, deed: Deed, now: Date): Promise<Answering | undefined> {
+  if (by.actorRole === "command") return undefined;
+  const account = await personNamed(tx, by.actor);
+  if (!account) return { id: by.actor, role: "student", able: false, conflict: undefined };
+  const { id, suspendedAt, deletionRequestedAt } = account;
   // A deputy answers as the lead.
-  const role = actorRole === "lead" ? actorRole : account.role;
-  return { id, role, email, phone, able: suspendedAt === null && deletionRequestedAt === null };
+  const role = by.actorRole === "lead" ? by.actorRole : account.role;
+  const able = suspendedAt === null && deletionRequestedAt === null;
+  return { id, role, able, conflict: await conflictWithData(tx, by, deed, now) };
 }

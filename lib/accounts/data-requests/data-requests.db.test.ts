@@ -39,7 +39,7 @@ let token = "";
 let guardianId = "";
 
 async function staff(role: Role, values: Parameters<typeof newUser>[0] = {}): Promise<AuditActor> {
-  const account = newUser({ role, ...values });
+  const account = newUser({ role, emailConfirmedAt: now, ...values });
   await db().insert(users).values(account);
   return { actor: account.id, actorRole: role };
 }

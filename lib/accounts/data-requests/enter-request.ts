@@ -5,10 +5,10 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
+import { conflictWithData } from "./family.ts";
 import { dataRequests } from "./list-requests.ts";
 import { type DataAsker, mayAnswer, notedText } from "./rules.ts";
 
@@ -37,7 +37,7 @@ export function enterRequest(
   return transaction<Answer<EntryRefusal, { id: string }>>(async (tx) => {
     const person = await personNamed(tx, personId);
     if (person?.id !== personId || !mayAnswer(by.actorRole)) return refuse("unknown");
-    const conflict = await conflictOfInterest(tx, by, personId);
+    const conflict = await conflictWithData(tx, by, { personId, leads: false, takes: 1 }, now);
     if (conflict) return refuse(conflict);
     if (received > utcDate(now)) return refuse("received");
     const waits = (await dataRequests(tx, false, now)).some((one) => one.personId === personId && one.wish === wish);

@@ -1,7 +1,7 @@
 import { isStaff, type Role } from "#lib/identity/users/roles.ts";
 import { monthsAfter } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { type Reachable, sharesReach } from "#lib/safety/conflicts/conflict-rules.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 
 /** Who wants the copy or the deletion: the person, or a guardian on their behalf. */
 export const dataAskers = ["self", "guardian"] as const;
@@ -42,10 +42,9 @@ export type DataChoice = (typeof dataChoices)[number];
 /** Minutes in which an allowed copy can be downloaded by whoever allowed it. */
 export const copyMinutes = 15;
 
-export type Answering = Reachable & Readonly<{ id: string; role: Role; able: boolean }>;
-export type Concerned = Reachable & Readonly<{ id: string; role: Role }>;
+export type Answering = Readonly<{ id: string; role: Role; able: boolean; conflict: Conflict | undefined }>;
 
-export type AnswerRefusal = "noReason" | "needsStaff" | "notAllowed" | "own" | "relative" | "needsSecond";
+export type AnswerRefusal = "noReason" | "needsStaff" | "notAllowed" | Conflict | "needsSecond";
 
 export type AnswerFacts = Readonly<{
   reason: string;
@@ -53,9 +52,8 @@ export type AnswerFacts = Readonly<{
   by: Answering | undefined;
   second: Answering | undefined;
   anyStaff: boolean;
-  person: Concerned;
-  /** Present and former ones. */
-  guardians: readonly Reachable[];
+  /** Of the person whose data it is. */
+  role: Role;
   /** Whether it is a copy of a minor's data: it holds what leads alone may see. */
   minorsCopy: boolean;
   /** Whether the account is going to be erased. */
@@ -64,7 +62,7 @@ export type AnswerFacts = Readonly<{
 
 /** Accounts of staff are erased by two others, as with a lost phone. */
 export function whyNotFulfil(facts: AnswerFacts): AnswerRefusal | undefined {
-  const { by, second, person, erases } = facts;
+  const { by, second, role, erases } = facts;
   if (facts.reason.trim() === "") return "noReason";
   if (!by && facts.anyStaff) return "needsStaff";
   for (const one of [by, second]) {
@@ -72,11 +70,10 @@ export function whyNotFulfil(facts: AnswerFacts): AnswerRefusal | undefined {
     if (refusal) return refusal;
   }
   const alone = !by || !second || second.id === by.id;
-  return erases && isStaff(person.role) && alone ? "needsSecond" : undefined;
+  return erases && isStaff(role) && alone ? "needsSecond" : undefined;
 }
 
-function whyNotBy(one: Answering, { person, guardians, minorsCopy }: AnswerFacts): AnswerRefusal | undefined {
+function whyNotBy(one: Answering, { minorsCopy }: AnswerFacts): AnswerRefusal | undefined {
   if (!one.able || !mayAnswer(one.role) || (minorsCopy && one.role !== "lead")) return "notAllowed";
-  if (one.id === person.id) return "own";
-  return [person, ...guardians].some((other) => sharesReach(one, other)) ? "relative" : undefined;
+  return one.conflict;
 }
