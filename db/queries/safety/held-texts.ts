@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne
 import type { Executor } from "#db/client.ts";
 import { type HeldText, heldTexts, type NewHeldText } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
-import type { HeldKind } from "#lib/safety/held-texts/held.ts";
+import { type HeldKind, kindsForEveryone, kindsMinorsRead } from "#lib/safety/held-texts/held.ts";
 
 type Place = Readonly<{ userId: string; kind: HeldKind; objectId: string }>;
 
@@ -173,11 +173,11 @@ export async function countHeldAttempts(
   return new Map(rows.map(({ userId, times }) => [userId, times]));
 }
 
-/** Findings of withheld texts of these kinds or to someone born after a day, one list per text. */
+/** Findings of withheld texts that minors read whoever wrote them, the public ones if `cleared`, or to someone born after a day, one list per text. */
 export async function findingsTowards(
   q: Executor,
   userId: string,
-  { kinds, bornAfter, since }: { kinds: readonly HeldKind[]; bornAfter: string; since: Date },
+  { cleared, bornAfter, since }: { cleared: boolean; bornAfter: string; since: Date },
 ): Promise<string[][]> {
   const own = and(eq(heldTexts.userId, userId), inArray(heldTexts.status, [...keptBack]), isText);
   const rows = await q
@@ -188,7 +188,10 @@ export async function findingsTowards(
       and(
         own,
         gte(heldTexts.createdAt, since),
-        or(inArray(heldTexts.kind, [...kinds]), gt(users.dateOfBirth, bornAfter)),
+        or(
+          inArray(heldTexts.kind, [...(cleared ? kindsForEveryone : kindsMinorsRead)]),
+          gt(users.dateOfBirth, bornAfter),
+        ),
       ),
     );
   // A post is saved many times while it is written; all its holds count as one text.

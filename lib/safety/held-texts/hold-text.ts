@@ -12,7 +12,7 @@ import {
   type PlacedText,
 } from "#lib/safety/contact-filter/contact-details.ts";
 import { attemptRaised } from "#lib/safety/reports/raise-attempts.ts";
-import { type HeldKind, type KindFor, waitsAside } from "./held.ts";
+import { type HeldKind, type KindFor, kindsMinorsRead, waitsAside } from "./held.ts";
 import { type Across, acrossSaid, ownHost } from "./said-to.ts";
 import { searchedOnce } from "./saying.ts";
 
@@ -79,7 +79,7 @@ export async function lookAtText(tx: Executor, written: WrittenText, now: Date):
   if (isRewritten) await replaceHeldTexts(tx, place, "written anew", now);
   if (!passes) {
     await putAside(tx, { ...place, to, text, findings }, "held", now);
-    await attemptRaised(tx, { userId: place.userId, kind: place.kind, to }, now);
+    await attemptRaised(tx, { userId: place.userId, to, always: kindsMinorsRead.includes(place.kind) }, now);
     return { shown: null, told: "held" };
   }
   const morning = to === null || text === "" || !waitsAside(place.kind) ? now : await morningOf(tx, to, now);

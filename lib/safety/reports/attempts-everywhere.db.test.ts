@@ -175,9 +175,7 @@ describe("sent for real, each counts once [@SAFE-23c]", () => {
     await db().update(heldTexts).set({ status: "released" }).where(eq(heldTexts.status, "held"));
     await db().delete(reports);
     expect(
-      await transaction((tx) =>
-        attemptRaised(tx, { userId: pair.mentorId, kind: "message", to: pair.studentId }, noon),
-      ),
+      await transaction((tx) => attemptRaised(tx, { userId: pair.mentorId, to: pair.studentId, always: false }, noon)),
     ).toBeUndefined();
     expect(await db().$count(users, eq(users.id, pair.mentorId))).toBe(1);
   });

@@ -99,7 +99,7 @@ async function toAnotherMentor(): Promise<void> {
 }
 
 const raised = (at = now, to: string | null = minor) =>
-  transaction((tx) => attemptRaised(tx, { userId: mentor, kind: to === null ? "bio" : "message", to }, at));
+  transaction((tx) => attemptRaised(tx, { userId: mentor, to, always: false }, at));
 const stored = () => db().select().from(reports);
 const grades = async () => (await stored()).map(({ grade }) => grade).sort();
 

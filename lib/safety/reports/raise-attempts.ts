@@ -9,7 +9,6 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
-import { type HeldKind, kindsForEveryone, kindsMinorsRead } from "#lib/safety/held-texts/held.ts";
 import { attemptDays, attemptGrade, attemptsCountFrom } from "./rules.ts";
 import { storeReport } from "./store-report.ts";
 
@@ -18,9 +17,10 @@ export const attemptsKind = "heldAttempts";
 
 export type Attempt = Readonly<{
   userId: string;
-  kind: HeldKind;
   /** Null if everyone reads the text. */
   to: string | null;
+  /** Whether minors read it whoever wrote it, and not only of who is cleared for minors. */
+  always: boolean;
 }>;
 
 /**
@@ -32,12 +32,12 @@ export async function attemptRaised(tx: Executor, attempt: Attempt, now: Date): 
   const bornAfter = adultsBornBy(utcDate(now));
   const page = await pageOf(tx, attempt, bornAfter, now);
   if (!page) return undefined;
-  const { about } = page;
+  const { about, cleared } = page;
   const before = await reportsOfKind(tx, userId, attemptsKind);
   const since = attemptsCountFrom(before, now);
   // A text that could not be searched in time is nobody's attempt.
   const isAttempt = (kinds: readonly string[]) => kinds.some((kind) => kind !== "unread");
-  const found = (await findingsTowards(tx, userId, { kinds: page.kinds, bornAfter, since })).filter(isAttempt);
+  const found = (await findingsTowards(tx, userId, { cleared, bornAfter, since })).filter(isAttempt);
   const grade = attemptGrade(found);
   if (!grade) return undefined;
   const open = before.filter((one) => one.status === "open" && one.about === about && one.createdAt >= since);
@@ -50,15 +50,15 @@ export async function attemptRaised(tx: Executor, attempt: Attempt, now: Date): 
   return number;
 }
 
-/** The page that the report is about, and which kinds minors read of the writer; undefined if no minor reads the text. */
-async function pageOf(tx: Executor, { userId, kind, to }: Attempt, bornAfter: string, now: Date) {
+/** The page that the report is about, and whether all that is public counts; undefined if no minor reads the text. */
+async function pageOf(tx: Executor, { userId, to, always }: Attempt, bornAfter: string, now: Date) {
   const writer = await partyOf(tx, userId, now);
   if (!writer || isStaff(writer.role) || isMinor(writer.band)) return undefined;
   const known = await minorOf(tx, userId, bornAfter);
-  const kinds = known || writer.mentor?.clearedForMinors ? kindsForEveryone : kindsMinorsRead;
-  if (to === null ? !kinds.includes(kind) : !(await isStudentBornAfter(tx, to, bornAfter))) return undefined;
+  const cleared = known !== undefined || writer.mentor?.clearedForMinors === true;
+  if (to === null ? !(always || cleared) : !(await isStudentBornAfter(tx, to, bornAfter))) return undefined;
   const minor = to ?? known;
   const conversation = minor && (await conversationBetween(tx, minor, userId));
-  if (conversation) return { about: paths.conversation(conversation), kinds };
-  return { about: writer.role === "student" ? paths.student(userId) : paths.mentor(userId), kinds };
+  if (conversation) return { about: paths.conversation(conversation), cleared };
+  return { about: writer.role === "student" ? paths.student(userId) : paths.mentor(userId), cleared };
 }

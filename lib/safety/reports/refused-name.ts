@@ -25,6 +25,6 @@ export async function refusedName(
     if (await wasKeptBack(tx, place, daysBefore(now, attemptDays))) return;
     const row = { ...place, id: crypto.randomUUID(), findings, status: "refused", ...decided, createdAt: now } as const;
     await insertHeldText(tx, row);
-    await attemptRaised(tx, { userId, kind: "name", to: null }, now);
+    await attemptRaised(tx, { userId, to: null, always: true }, now);
   });
 }
