@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
 import { centreStaff, guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
+import { leftSharedMailbox, shareMailbox } from "#db/support/people.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { addCentre } from "#lib/administration/centres/keep-centre.ts";
@@ -97,6 +98,27 @@ test("nor does the card's maker refuse, or whom the same admin made: a refusal d
   // What nobody can agree to any more is cleared away by whoever looks at it.
   await db().update(users).set({ pinMadeBy: null }).where(eq(users.id, childId));
   expect(await decide(lead, "refuse")).toEqual({ ok: true });
+});
+
+test.each(["neither", "the maker", "the other"])(
+  "nor does the maker under another account of one mailbox, which %s left [@SAFE-33h]",
+  async (left) => {
+    await reset();
+    await nameGuardian(childId, guardian, now);
+    await shareMailbox(maker.id, lead.id);
+    if (left !== "neither") await leftSharedMailbox(left === "the maker" ? maker.id : lead.id, now);
+    expect([await decide(lead, "refuse"), await agree(lead)]).toEqual([refused("cardMaker"), refused("cardMaker")]);
+  },
+);
+
+test("a telephone that the card's maker typed keeps nobody from deciding [@SAFE-35d]", async () => {
+  await reset();
+  await nameGuardian(childId, guardian, now);
+  await db()
+    .update(users)
+    .set({ phone: "+49 170 1112233" })
+    .where(inArray(users.id, [maker.id, lead.id]));
+  expect(await agree(lead)).toEqual({ ok: true });
 });
 
 test("a later card does not make whoever made an earlier one somebody else [@SAFE-33h]", async () => {

@@ -11,6 +11,7 @@ import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { day, daysBefore } from "#lib/platform/time/time.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
+import { areOnePerson } from "#lib/safety/conflicts/one-person.ts";
 import { cardWatchDays } from "#lib/safety/guardians/card-watch.ts";
 import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
@@ -98,7 +99,7 @@ async function cardsMaker(tx: Executor, by: AuditActor, { kind, askedBy }: Secon
   // A later maker does not make the earlier ones forget the PIN they saw.
   const since = daysBefore(now, cardWatchDays + ruleOf(kind).lasts / day);
   for (const one of new Set([maker, ...(await cardMakersSince(tx, askedBy, since))])) {
-    if (await conflictOfInterest(tx, by, one, "against")) return "cardMaker";
+    if (await areOnePerson(tx, by.actor, one)) return "cardMaker";
     if (await isOneHand(tx, by.actor, one, now)) return "oneHand";
   }
   return undefined;

@@ -7,7 +7,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { areOnePerson } from "#lib/safety/conflicts/one-person.ts";
 import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import {
   type MentorNow,
@@ -110,7 +110,7 @@ async function whyNotBy(
   now: Date,
 ): Promise<Refused<"already" | "tooNew" | "oneHand"> | undefined> {
   const before = given.map(({ staffId }) => staffId);
-  for (const one of before) if (await conflictOfInterest(tx, by, one)) return refuse("already");
+  for (const one of before) if (await areOnePerson(tx, by.actor, one)) return refuse("already");
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
   for (const one of before) if (await isOneHand(tx, by.actor, one, now)) return refuse("oneHand");
   return undefined;
