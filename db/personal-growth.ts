@@ -14,7 +14,8 @@ export const growthTables: readonly PersonalTable[] = [
     name: "goalComments",
     table: s.goalComments,
     mine: [s.goalComments.authorId],
-    hidden: ["id", "goalId", "authorId", "held"],
+    // It is the end of a minor's night; `writtenAt` is shown.
+    hidden: ["id", "goalId", "authorId", "held", "createdAt"],
     erase: "rows",
   },
   {

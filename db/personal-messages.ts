@@ -26,7 +26,8 @@ export const writtenTables: readonly PersonalTable[] = [
     name: "messages",
     table: s.messages,
     mine: [s.messages.senderId],
-    hidden: ["senderId", "position"],
+    // When a minor's night ends tells where they live.
+    hidden: ["senderId", "position", "dueAt"],
     // Delivered messages belong to the other side too and stay, without the name. All others are deleted.
     erase: "apart",
   },
@@ -43,7 +44,7 @@ export const writtenTables: readonly PersonalTable[] = [
     name: "heldTexts",
     table: s.heldTexts,
     mine: [s.heldTexts.userId],
-    hidden: ["id", "userId", "objectId", "toId", "decidedBy", "reason"],
+    hidden: ["id", "userId", "objectId", "toId", "decidedBy", "reason", "dueAt"],
     evidence: true,
     erase: "rows",
   },

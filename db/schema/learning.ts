@@ -68,7 +68,10 @@ export const goalComments = table(
     text: text("text").notNull(),
     /** Waits for staff: only the author can read it. */
     held: bool("held").notNull().default(false),
+    /** When the student can read it: after their night. */
     createdAt: ts("created_at").notNull(),
+    /** What the author sees, whom a night's end tells nothing. Null only in old rows. */
+    writtenAt: ts("written_at"),
   },
   (t) => [
     index("goal_comments_goal").on(t.goalId, t.createdAt),

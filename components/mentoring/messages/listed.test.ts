@@ -8,7 +8,7 @@ const line = (id: string, at: string): ConversationLine => ({
 });
 const list = [line("a", "10:00"), line("b", "09:00")];
 const message = (time: string, change: Partial<ShownMessage> = {}): ShownMessage => ({
-  ...{ id: "m", own: false, text: "Hi\nthere", state: "delivered", position: 1, dueAt: null },
+  ...{ id: "m", own: false, text: "Hi\nthere", state: "delivered", position: 1 },
   ...{ createdAt: `2026-11-22T${time}:00.000Z`, deliveredAt: `2026-11-22T${time}:00.000Z` },
   ...change,
 });

@@ -113,7 +113,7 @@ const Message = memo(function Message({ row, shown, near }: MessageProps) {
   ) : null;
   return (
     <Bubble id={message.id} own={own} follows={follows} at={at} shown={shown} {...{ text, menu, faint, quote }}>
-      {own ? <MessageStateLine message={message} name={shown.name} reader={shown.reader} /> : null}
+      {own ? <MessageStateLine message={message} name={shown.name} /> : null}
     </Bubble>
   );
 });

@@ -4,14 +4,13 @@ import { useTranslations } from "next-intl";
 import type { UnsentMessage } from "#browser/outbox/messages.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
-import type { InstantReader } from "#lib/platform/time/time.ts";
 import { CopyButton } from "./message-menu.tsx";
 import { StateDrawing } from "./state-drawing.tsx";
 
-type Props = { message: ShownMessage; name: string; reader: InstantReader };
+type Props = { message: ShownMessage; name: string };
 
 /** Whether an own stored message was delivered, or why not. */
-export function MessageStateLine({ message, name, reader }: Props) {
+export function MessageStateLine({ message, name }: Props) {
   const t = useTranslations("messages.thread.state");
   if (message.state === "delivered") {
     return (
@@ -21,12 +20,10 @@ export function MessageStateLine({ message, name, reader }: Props) {
       </>
     );
   }
-  const dueAt = message.dueAt ? new Date(message.dueAt) : undefined;
-  const time = dueAt ? `${reader.shortDay(dueAt)}, ${reader.clock(dueAt)}` : "";
   return (
     <Note>
       <StateDrawing name={message.state === "waiting" ? "waiting" : "stopped"} className="mt-0.5 size-4 shrink-0" />
-      <span suppressHydrationWarning>{t(message.state, { name, time })}</span>
+      <span>{t(message.state, { name })}</span>
     </Note>
   );
 }

@@ -5,7 +5,7 @@ import { adopted, newestPosition, oldestPosition, rowsOf, withMessages, withOlde
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 12, minutes)).toISOString();
 /** Delivered at its position, in minutes. */
 const delivered = (position: number, change: Partial<ShownMessage> = {}): ShownMessage => ({
-  ...{ id: `m${position}`, own: false, text: `${position}`, state: "delivered", position, dueAt: null },
+  ...{ id: `m${position}`, own: false, text: `${position}`, state: "delivered", position },
   ...{ createdAt: at(position), deliveredAt: at(position) },
   ...change,
 });

@@ -108,6 +108,7 @@ export async function commentsOn(q: Executor, goalIds: readonly string[]) {
       text: goalComments.text,
       held: goalComments.held,
       at: goalComments.createdAt,
+      writtenAt: goalComments.writtenAt,
       author: {
         id: users.id,
         firstName: users.firstName,

@@ -14,6 +14,7 @@ import {
 } from "#db/schema/index.ts";
 import { newConsent, newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { conversationOf } from "./conversation-of.ts";
@@ -245,17 +246,17 @@ describe("a message with contact details [@SAFE-22c @CHAT-12b @CHAT-12c]", () =>
     await send(mentor.id, contact);
     const [held] = await db().select().from(heldTexts).where(eq(heldTexts.userId, mentor.id));
     await releaseText(staff, held?.id ?? "", "fine", night);
-    expect(await opened(mentor.id)).toMatchObject({ messages: [{ state: "waiting", dueAt: morning.toISOString() }] });
+    expect(await opened(mentor.id)).toMatchObject({ messages: [{ state: "waiting" }] });
   });
 });
 
 describe("in the night of a minor [@CHAT-15a @CHAT-15b]", () => {
   beforeEach(minorPair);
 
-  test("a message waits, its writer is told until when, and it comes at seven in the order it was written", async () => {
+  test("a message waits, its writer is told, and it comes at seven in the order it was written", async () => {
     expect(await send(mentor.id, "One", night)).toMatchObject({
       told: "waiting",
-      message: { state: "waiting", position: null, dueAt: morning.toISOString() },
+      message: { state: "waiting", position: null },
     });
     await send(mentor.id, "Two", new Date(night.getTime() + 1000));
     expect(await texts(student.id, night)).toEqual([]);
@@ -264,7 +265,7 @@ describe("in the night of a minor [@CHAT-15a @CHAT-15b]", () => {
     await Promise.all([deliverDue(morning), deliverDue(morning)]);
     expect(await texts(student.id, morning)).toEqual(["One", "Two"]);
     expect((await stored()).map(({ position }) => position)).toEqual([1, 2]);
-    expect((await told(mentor.id, "message")).at(-1)).toMatchObject({ message: { state: "delivered", dueAt: null } });
+    expect((await told(mentor.id, "message")).at(-1)).toMatchObject({ message: { state: "delivered" } });
   });
 
   test.each([
@@ -275,7 +276,19 @@ describe("in the night of a minor [@CHAT-15a @CHAT-15b]", () => {
   ])("at %s in %s it is the minor's own clock that counts", async (_, timeZone, at, dueAt) => {
     await db().update(users).set({ timeZone }).where(eq(users.id, student.id));
     const state = dueAt === null ? "delivered" : "waiting";
-    expect(await send(mentor.id, "Hello", new Date(at))).toMatchObject({ message: { state, dueAt } });
+    expect(await send(mentor.id, "Hello", new Date(at))).toMatchObject({ message: { state } });
+    expect((await stored())[0]?.dueAt?.toISOString() ?? null).toBe(dueAt);
+  });
+
+  test("the writer sees neither on the page nor in events and their data when the night ends, which tells where the child lives", async () => {
+    await db().update(users).set({ timeZone: "Asia/Kathmandu" }).where(eq(users.id, student.id));
+    const at = new Date("2026-06-10T23:00:00.000Z");
+    const sent = await send(mentor.id, "One", at);
+    const data = (await collectData(db(), mentor.id)).find(({ name }) => name === "messages");
+    expect(data?.rows).toMatchObject([{ text: "One", state: "waiting" }]);
+    const shown = JSON.stringify([sent, await opened(mentor.id, at), await told(mentor.id, "message"), data]);
+    expect(shown).toContain("waiting");
+    expect(shown).not.toContain("01:15");
   });
 
   test("ten messages of one moment come in the order they were sent", async () => {
@@ -302,7 +315,7 @@ describe("in the night of a minor [@CHAT-15a @CHAT-15b]", () => {
       .values(newConsent({ studentId: student.id, decision: "withdrawn", at: night }));
     await deliverDue(morning);
     expect(await texts(student.id, morning)).toEqual([]);
-    expect(await opened(mentor.id, morning)).toMatchObject({ messages: [{ state: "dropped", dueAt: null }] });
+    expect(await opened(mentor.id, morning)).toMatchObject({ messages: [{ state: "dropped" }] });
     expect((await told(mentor.id, "message")).at(-1)).toMatchObject({ message: { state: "dropped" } });
   });
 

@@ -6,7 +6,7 @@ import { shortLine } from "./rules.ts";
 
 /** Undelivered messages are only for their author: never call this for the other side then. */
 export function shownMessage(message: Message, viewerId: string, quoted?: QuotedRow): ShownMessage {
-  const { id, senderId, text, state, position, createdAt, deliveredAt, dueAt } = message;
+  const { id, senderId, text, state, position, createdAt, deliveredAt } = message;
   return {
     id,
     own: senderId === viewerId,
@@ -15,7 +15,6 @@ export function shownMessage(message: Message, viewerId: string, quoted?: Quoted
     position,
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
-    dueAt: state === "waiting" ? (dueAt?.toISOString() ?? null) : null,
     ...(quoted ? { reply: shownQuote(quoted, viewerId) } : {}),
   };
 }

@@ -33,7 +33,6 @@ export type ShownMessage = Readonly<{
   position: number | null;
   createdAt: string;
   deliveredAt: string | null;
-  dueAt: string | null;
   /** The message it answers, as far as that is still there. */
   reply?: Quote;
 }>;

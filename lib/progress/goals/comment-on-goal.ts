@@ -58,7 +58,7 @@ async function store(tx: Executor, goal: Goal, student: Party, written: New, now
   const looked = { userId: authorId, kind: "goalComment", objectId: id, to: goal.studentId, text } as const;
   const held = (await holdText(tx, { ...looked, among: [{ before: here, text, after: [] }] }, now)) === null;
   const readFrom = afterLast(said.at(-1)?.createdAt, await nightEnd(tx, student, now), now);
-  await insertComment(tx, { id, goalId: goal.id, authorId, text, held, createdAt: readFrom });
+  await insertComment(tx, { id, goalId: goal.id, authorId, text, held, createdAt: readFrom, writtenAt: now });
   if (!held && readFrom <= now) await tellStudentOfComment(tx, goal, { id, authorId }, now);
   return resultOf({ held, createdAt: readFrom }, now);
 }

@@ -62,8 +62,8 @@ export type GoalPage = Readonly<{
   today: string;
   comments: readonly ShownComment[];
   mayComment: boolean;
-  /** When the student can read what this reader wrote at night; undefined if nothing waits. */
-  readFrom: Date | undefined;
+  /** What this reader wrote at night waits for morning. When that is, is the student's: it tells where they live. */
+  waits: boolean;
 }>;
 
 export type ShownComment = Readonly<{
@@ -94,7 +94,7 @@ export async function goalPage(q: Executor, reader: GoalReader, id: string, now:
     student: shownName(person, ageBand(person.dateOfBirth, utcDate(now))),
     own,
     today: await todayOf(q, studentId, now),
-    readFrom: comments.find(({ held, at }) => !held && at > now)?.at,
+    waits: comments.some(({ held, at }) => !held && at > now),
     comments: comments.map((comment) => shownComment(comment, reader, now)),
     mayComment: facts !== undefined && !whyNoContact("comment", facts),
   };
@@ -170,7 +170,8 @@ async function readComments(q: Executor, studentId: string, goalIds: readonly st
   return near.filter(({ id }) => !parted.has(id));
 }
 
-function shownComment({ id, text, held, at, author }: CommentRow, reader: Reader, now: Date): ShownComment {
+function shownComment({ id, text, held, at, writtenAt, author }: CommentRow, reader: Reader, now: Date): ShownComment {
   const name = shownName(author, ageBand(author.dateOfBirth, utcDate(now)));
-  return { id, text, held, at, authorId: author.id, author: name, own: author.id === reader.id };
+  const own = author.id === reader.id;
+  return { id, text, held, at: own && writtenAt ? writtenAt : at, authorId: author.id, author: name, own };
 }

@@ -241,11 +241,14 @@ describe("a comment in a minor's night waits for the morning [@CHAT-15c]", () =>
     const readers = [[studentId, "student"] as const, [await person("lead"), "lead"] as const];
     for (const [who, role] of readers) {
       const before = await page(who, role, true, early);
-      expect(before).toMatchObject({ comments: [], goal: { comments: 0 }, readFrom: undefined });
+      expect(before).toMatchObject({ comments: [], goal: { comments: 0 }, waits: false });
       expect(await page(who, role, true, morning)).toMatchObject({ comments: [{}], goal: { comments: 1 } });
     }
-    expect(await page(mentorId, "mentor", true, night)).toMatchObject({ comments: [{ own: true }], readFrom: morning });
-    expect(await page(mentorId, "mentor", true, morning)).toMatchObject({ readFrom: undefined });
+    expect(await page(mentorId, "mentor", true, night)).toMatchObject({
+      comments: [{ own: true, at: night }],
+      waits: true,
+    });
+    expect(await page(mentorId, "mentor", true, morning)).toMatchObject({ comments: [{ at: night }], waits: false });
     expect(await sayAt(noon, "Well done", id)).toEqual({ ok: true, held: false });
   });
 

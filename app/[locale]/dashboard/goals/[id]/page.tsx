@@ -14,7 +14,6 @@ import { db } from "#db/client.ts";
 import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { goalPage } from "#lib/progress/goals/read-goals.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,9 +45,7 @@ export default async function GoalPage({ params }: Props) {
           <ReadGoal goal={goal} />
         )}
         <div className="grid gap-4 *:min-w-0 lg:row-span-2">
-          {page.readFrom ? (
-            <Alert>{t("waits", { student, time: formatInstantIn(page.readFrom, locale, user.timeZone) })}</Alert>
-          ) : null}
+          {page.waits ? <Alert>{t("waits", { student })}</Alert> : null}
           <GoalComments page={page} locale={locale} timeZone={user.timeZone} address={address} />
         </div>
         {own ? <GoalChanges goal={goal} locale={locale} address={address} /> : null}
