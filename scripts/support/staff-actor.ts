@@ -43,8 +43,13 @@ async function accountsNamed(named: string): Promise<ReadonlyArray<Named & { cod
   return commandAccountsByCard(db(), username.toLowerCase(), code?.toUpperCase());
 }
 
+/** As the pages say it. */
+export const tooNewSaid =
+  "Whoever decides got the role so lately that their word does not count yet: somebody else decides.";
+
 /** Why a decision about somebody was not taken. `unknown`: what there is not, or is another centre's. */
-export function decisionRefusal(reason: "unknown" | "noReason" | Conflict, unknown: string): string {
+export function decisionRefusal(reason: "unknown" | "noReason" | "tooNew" | Conflict, unknown: string): string {
   if (reason === "unknown") return unknown;
+  if (reason === "tooNew") return tooNewSaid;
   return reason === "noReason" ? "--reason is needed." : "Nobody decides about themselves or their family.";
 }

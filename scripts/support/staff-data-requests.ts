@@ -17,6 +17,7 @@ import { localeOf } from "#lib/notifications/mail/render-mail.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { tellServers } from "./running-server.ts";
+import { tooNewSaid } from "./staff-actor.ts";
 import { print, safe, span } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -153,7 +154,7 @@ const refusals: Readonly<Record<DataRefusal, string>> = {
   relative:
     "The account that acts shares a mailbox or telephone with this person or a guardian: somebody else decides.",
   needsSecond: "For a staff account two others decide: --as <address> and --with <address>.",
-  tooNew: "Whoever decides got the role so lately that their word does not count yet: somebody else decides.",
+  tooNew: tooNewSaid,
   unknown: "There is no such account:",
   whoAsks: "This person is a minor. Say who asked: --for self, or --for guardian, whose copy has less in it.",
   adult: "This person is of age and asks themselves: nobody asks on their behalf.",

@@ -13,6 +13,7 @@ import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { askAmongAdmins, type WaitsAmongAdmins } from "#lib/safety/second-words/ask-second-word.ts";
 import { tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { decideOnDeputy } from "./name-deputy.ts";
 import { type AccountDecision, stateOfStaff } from "./staff-account-rules.ts";
 
@@ -79,6 +80,7 @@ function switchAccount(by: By, { id, decision, seen }: Wish, now: Date): Promise
     const standing = await standingOfAccount(tx, account.id);
     const is = standing?.suspendedAt !== null;
     if ((await stateNow(tx, account.id)) !== seen || is === suspends) return refuse("stale");
+    if (!suspends && (await isWordTooNew(tx, by, now))) return refuse("tooNew");
     if (!suspends || !hasPower(account)) return storeSwitch(tx, account, { by, suspends }, now);
     const { reason, ...actor } = by;
     return askAmongAdmins(tx, actor, { kind: "suspendStaff", aboutId: account.id, content: {}, reason }, now);

@@ -10,6 +10,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { at, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { decideOnHold, type HoldDecision, type HoldRefusal, placeHold } from "#lib/safety/legal-holds/manage-holds.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import { parseHoldDecision, parsePlacedHold } from "./input.ts";
 
 /** Evidence about a person stays from now on. */
@@ -40,9 +41,10 @@ export async function submitHoldDecision(_before: ActionState, form: FormData): 
 }
 
 async function holdWords(locale: Locale) {
-  const [t, people] = await Promise.all([
+  const [t, people, second] = await Promise.all([
     getTranslations({ locale, namespace: "people.hold" }),
     getTranslations({ locale, namespace: "people.person" }),
+    secondWordSaid(locale),
   ]);
   return {
     title: people("error.title"),
@@ -50,7 +52,7 @@ async function holdWords(locale: Locale) {
       if (reason === "unknown") return notFound();
       if (reason === "own" || reason === "relative") return people(reason);
       if (reason === "noReason") return at("reason", people("error.required"), people("error.check"));
-      return t("faster");
+      return reason === "tooNew" ? second.tooNew : t("faster");
     },
     faulty: {
       check: people("error.check"),

@@ -11,6 +11,7 @@ import { reading } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { sayingStopped } from "#lib/safety/sanctions/saying-stopped.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import { hideMaterial, showMaterial } from "./hide-material.ts";
 import { type MaterialInput, parseDecision, parseMaterial, parseRemoval } from "./input.ts";
 import { materialLimits } from "./rules.ts";
@@ -71,16 +72,20 @@ export async function decideOnMaterial(_before: ActionState, form: FormData): Pr
   });
 }
 
-type Reason = "signedOut" | "unexpected" | "notApproved" | "tooMany" | "hidden" | "unknown" | Conflict;
+type Reason = "signedOut" | "unexpected" | "notApproved" | "tooMany" | "hidden" | "unknown" | "tooNew" | Conflict;
 
 async function materialWords(locale: Locale) {
-  const [t, done] = await Promise.all([
+  const [t, done, second] = await Promise.all([
     getTranslations({ locale, namespace: "materials.error" }),
     getTranslations({ locale, namespace: "materials.done" }),
+    secondWordSaid(locale),
   ]);
   return {
     title: t("title"),
-    refused: ({ reason }) => (reason === "unknown" ? notFound() : t(reason, { most: materialLimits.perDay })),
+    refused: ({ reason }) => {
+      if (reason === "unknown") return notFound();
+      return reason === "tooNew" ? second.tooNew : t(reason, { most: materialLimits.perDay });
+    },
     faulty: {
       check: (faults) => t("" in faults || "id" in faults ? "unexpected" : "check"),
       field: (name, fault, { kind }) => {

@@ -4,9 +4,10 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
-type Decided = Answer<"unknown" | "noReason" | Conflict, { changed: boolean }>;
+type Decided = Answer<"unknown" | "noReason" | "tooNew" | Conflict, { changed: boolean }>;
 
 /** Hides it from all but its author, who cannot change or delete it meanwhile. */
 export function hideMaterial(id: string, by: Deciding, now: Date): Promise<Decided> {
@@ -26,6 +27,7 @@ async function decide(id: string, { reason, ...by }: Deciding, verb: "hide" | "s
     const authors = material.authorId === null ? [] : [material.authorId];
     const notTheirs = await whyNotDecide(tx, by, authors, stanceWhere(verb !== "hide"));
     if (notTheirs) return refuse(notTheirs);
+    if (verb === "show" && (await isWordTooNew(tx, by, now))) return refuse("tooNew");
     if ((material.hiddenAt !== null) === (verb === "hide")) return { ok: true, changed: false };
     const hidden = verb === "hide" ? { hiddenAt: now, hiddenReason: why } : { hiddenAt: null, hiddenReason: null };
     await updateMaterial(tx, id, hidden);

@@ -11,9 +11,10 @@ import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import type { Conflict, Stance } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { type Hider, hiderOf, hidesOver, type ShowRefusal, whyNotShown } from "./hiding-rules.ts";
 
-export type HidePostRefusal = Refused<"unknown" | "noReason" | ShowRefusal | Conflict>;
+export type HidePostRefusal = Refused<"unknown" | "noReason" | "tooNew" | ShowRefusal | Conflict>;
 
 type Deciding = AuditActor & { reason: string };
 
@@ -31,7 +32,7 @@ export function hidePost(slug: string, by: Deciding, now: Date): Promise<Decided
 
 export function showPost(slug: string, by: Deciding, now: Date): Promise<Decided> {
   return decide(slug, { ...by, stance: "for" }, now, async (tx, post) => {
-    const refusal = await whyNotShowPost(tx, by, post);
+    const refusal = (await whyNotShowPost(tx, by, post)) ?? ((await isWordTooNew(tx, by, now)) ? "tooNew" : undefined);
     return refusal ? refuse(refusal) : { hider: null, changed: post.hiddenBy !== null };
   });
 }
@@ -58,7 +59,7 @@ async function decide(
   slug: string,
   { reason, stance, ...by }: Deciding & Readonly<{ stance: Stance }>,
   now: Date,
-  changeOf: (tx: Executor, post: KnownPost) => Promise<Change | Refused<ShowRefusal>>,
+  changeOf: (tx: Executor, post: KnownPost) => Promise<Change | Refused<ShowRefusal | "tooNew">>,
 ): Promise<Decided> {
   const why = reason.trim();
   if (why === "") return refuse("noReason");

@@ -15,11 +15,12 @@ import { postReviewers } from "#lib/publishing/blog-posts/review-first.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { decideOnPictures } from "#lib/safety/held-texts/hold-pictures.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import type { PostReview } from "./input.ts";
 import { picturesOfPost } from "./review-posts.ts";
 
 /** `gone`: it waits no more. `stale`: its author changed it. `authorMayNot`: the author may not publish now. */
-export type PostReviewRefusal = Refused<"gone" | "stale" | "authorMayNot" | Conflict>;
+export type PostReviewRefusal = Refused<"gone" | "stale" | "authorMayNot" | "tooNew" | Conflict>;
 
 /** What came of it: public at once, later at its time, once its words are released, or sent back. */
 export type PostReviewOutcome = "public" | "scheduled" | "held" | "sentBack";
@@ -60,7 +61,9 @@ async function whyNot(tx: Executor, by: AuditActor, { post, read, wish }: Seen, 
   const conflict = await conflictOfInterest(tx, by, post.authorId, stanceWhere(wish.decision === "approve"));
   if (conflict) return conflict;
   if (post.version !== wish.version || post.version !== read.version) return "stale";
-  return wish.decision === "approve" && !(await mayBeRead(tx, post.authorId, now)) ? "authorMayNot" : undefined;
+  if (wish.decision !== "approve") return undefined;
+  if (await isWordTooNew(tx, by, now)) return "tooNew";
+  return (await mayBeRead(tx, post.authorId, now)) ? undefined : "authorMayNot";
 }
 
 /** Who reads a post sees its pictures: the decision is on them, too. */

@@ -6,9 +6,10 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, type Stance, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 
 /** `unknown`: no such account or hold, or not for this role. `status`: somebody was faster. */
-export type HoldRefusal = "unknown" | "noReason" | "status" | Conflict;
+export type HoldRefusal = "unknown" | "noReason" | "status" | "tooNew" | Conflict;
 export const holdDecisions = ["keep", "end"] as const;
 export type HoldDecision = (typeof holdDecisions)[number];
 
@@ -43,6 +44,7 @@ export function decideOnHold(
     const refusal = await whyNot(tx, by, { userId, reason, stance: stanceWhere(decision === "end") });
     if (refusal) return refuse(refusal);
     if (hold.endedAt !== null) return refuse("status");
+    if (decision === "end" && (await isWordTooNew(tx, by, now))) return refuse("tooNew");
     const ending = { id, by: by.actor, reason: reason.trim() };
     if (decision === "end" && !(await markHoldEnded(tx, ending, now))) return refuse("status");
     await log(tx, by, { action: decision === "end" ? "hold.end" : "hold.review", userId, reason }, now);

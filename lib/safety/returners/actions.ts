@@ -8,6 +8,7 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { at, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import { decideReturner, type ReturnerRefusal } from "./decide-returner.ts";
 import { parseReturnerDecision } from "./input.ts";
 
@@ -25,9 +26,10 @@ export async function submitReturner(_before: ActionState, form: FormData): Prom
 }
 
 async function returnerWords(locale: Locale) {
-  const [t, people] = await Promise.all([
+  const [t, people, second] = await Promise.all([
     getTranslations({ locale, namespace: "people.returner" }),
     getTranslations({ locale, namespace: "people.person" }),
+    secondWordSaid(locale),
   ]);
   return {
     title: people("error.title"),
@@ -38,6 +40,7 @@ async function returnerWords(locale: Locale) {
         return t("decided", { outcome: t(`choice.${refusal.outcome}`), by: refusal.by || people("actor.command") });
       if (reason === "own" || reason === "relative") return people(reason);
       if (reason === "noReason") return at("reason", people("error.required"), people("error.check"));
+      if (reason === "tooNew") return second.tooNew;
       return reason === "more" ? t("more") : people("error.status");
     },
     faulty: {

@@ -14,6 +14,7 @@ import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.t
 import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { tellStudentReinstated } from "#lib/safety/sanctions/hooks.ts";
 import { sanctionPersonIn } from "#lib/safety/sanctions/sanction-person.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { tellMentorReinstated } from "#lib/safety/verification/hooks.ts";
 import type { ReturnerOutcome } from "./rules.ts";
 
@@ -25,7 +26,7 @@ export type ReturnerWish = Readonly<{
   seen?: number | undefined;
 }>;
 export type ReturnerRefusal =
-  | Refused<"unknown" | "own" | "relative" | "noReason" | "more" | "status">
+  | Refused<"unknown" | "own" | "relative" | "tooNew" | "noReason" | "more" | "status">
   | Refused<"decided", { outcome: ReturnerOutcome; by: string }>;
 
 /** The lead lets a waiting account in, or removes it like any other: told neutrally, with an appeal. */
@@ -33,7 +34,7 @@ export function decideReturner(by: AuditActor, wish: ReturnerWish, now: Date): P
   const { id, outcome } = wish;
   const reason = wish.reason.trim();
   return transaction<Done | ReturnerRefusal>(async (tx) => {
-    const found = await returnerToDecide(tx, by, wish);
+    const found = await returnerToDecide(tx, by, wish, now);
     if ("ok" in found) return found;
     if (reason === "") return refuse("noReason");
     const { person } = found;
@@ -52,7 +53,7 @@ export function decideReturner(by: AuditActor, wish: ReturnerWish, now: Date): P
   });
 }
 
-async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen, outcome }: ReturnerWish) {
+async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen, outcome }: ReturnerWish, now: Date) {
   const returner = await returnerById(tx, id);
   const person = returner && (await personOfReturner(tx, returner.userId));
   if (!person || person.erasedAt || (by.actorRole !== "lead" && by.actorRole !== "command")) return refuse("unknown");
@@ -63,6 +64,7 @@ async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen, outcom
     const conflict = await conflictOfInterest(tx, by, userId, stance);
     if (conflict) return refuse(conflict);
   }
+  if (outcome === "allowed" && (await isWordTooNew(tx, by, now))) return refuse("tooNew");
   if (returner.outcome) {
     const [decider] = await namesOf(tx, [returner.decidedBy ?? ""]);
     return refuse("decided", { outcome: returner.outcome, by: decider ? fullName(decider) : "" });
