@@ -40,7 +40,11 @@ test("another helpline waits for a lead, who sees old and new; children read the
   const waits = await waitingAt(admin.client, "/staff/settings", /waits for a second approval/);
   expect(asked.location).toContain(waits);
   const shown = textOf((await lead.client.get(waits)).body);
-  for (const words of ["Own helplines now", "Own helplines after the change", "Kenya: Harbour line, 0700 123456"])
+  for (const words of [
+    "Helplines of your own now",
+    "Helplines of your own after the change",
+    "Kenya: Harbour line, 0700 123456",
+  ])
     expect(shown).toContain(words);
   expect((await reader.get("/report")).body).not.toContain("Harbour line");
   expect((await agree(lead.client, waits)).status).toBe(303);

@@ -52,11 +52,15 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 /** What a child sees now, and would see. */
 async function HelpFact({ change, locale }: { change: HelpChange; locale: string }) {
-  const t = await getTranslations("secondWords.fact");
+  const [t, field] = await Promise.all([
+    getTranslations("secondWords.fact"),
+    getTranslations("administration.settings.field"),
+  ]);
+  const name = field(change.key);
   return (["before", "after"] as const).map((when) => {
     const lines = linesOf(change, when, locale);
     return (
-      <FactLine key={when} label={t(`${change.key}.${when}`)}>
+      <FactLine key={when} label={t(`setting.${when}`, { name })}>
         {lines.length > 0 ? <Lines lines={lines} /> : t("none")}
       </FactLine>
     );
@@ -64,8 +68,8 @@ async function HelpFact({ change, locale }: { change: HelpChange; locale: string
 }
 
 function linesOf(change: HelpChange, when: "before" | "after", locale: string): string[] {
-  if (change.key === "reportingAddress") return [change[when] ?? []].flat();
-  return helplineLines(change[when] ?? [], locale);
+  if (change.key === "ownHelplines") return helplineLines(change[when] ?? [], locale);
+  return [change[when] ?? []].flat();
 }
 
 async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: string }) {

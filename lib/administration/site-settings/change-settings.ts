@@ -9,7 +9,7 @@ import type { SettingKey } from "#lib/platform/site/input.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import type { HelpChange } from "#lib/safety/second-words/rules.ts";
 import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
-import { askToChangeHelp, type HelpSetting } from "./help-settings.ts";
+import { askToChangeHelp, type HelpSetting, isHelp } from "./help-settings.ts";
 import type { SectionInput } from "./input.ts";
 import { changedSince, type StoredSettings, sameSetting, settingSections, shownSetting } from "./rules.ts";
 
@@ -79,7 +79,7 @@ export async function changeHelpByTwo(
 ): Promise<Answer<"notNow">> {
   const stored = await storedSettings(tx);
   if (changes.some(({ key, before }) => !sameSetting(stored.get(key), before))) return refuse("notNow");
-  const values = new Map(changes.map(({ key, after }) => [key, after ?? undefined]));
+  const values = new Map<SettingKey, unknown>(changes.map(({ key, after }) => [key, after ?? undefined]));
   await change(tx, by, { stored, values, now });
   return done;
 }
@@ -103,6 +103,7 @@ async function tellOfProtection(tx: Executor, { actor }: AuditActor, now: Date):
 
 async function change(tx: Executor, by: AuditActor, { stored, values, now }: Change): Promise<number> {
   const changed: SettingKey[] = [];
+  let protects = false;
   for (const [key, value] of values) {
     const before = stored.get(key);
     if (sameSetting(before, value)) continue;
@@ -111,11 +112,12 @@ async function change(tx: Executor, by: AuditActor, { stored, values, now }: Cha
     const reason = `${shownSetting(before)} → ${shownSetting(value)}`;
     await recordAudit(tx, { ...by, action: "setting.change", object: `setting:${key}`, reason }, now);
     changed.push(key);
+    protects ||= protective.has(key) || isHelp(key, value);
   }
   if (changed.length > 0) {
     await contentChanged(tx, cacheTags.settings);
     await recheckMinors(tx, now);
   }
-  if (changed.some((key) => protective.has(key))) await tellOfProtection(tx, by, now);
+  if (protects) await tellOfProtection(tx, by, now);
   return changed.length;
 }

@@ -24,7 +24,7 @@ import { lapseSecondWords } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf } from "#lib/safety/second-words/rules.ts";
 import { changeSetting, saveSection, storedSettings } from "./change-settings.ts";
 import { parseSection } from "./input.ts";
-import { seenOf, settingSections } from "./rules.ts";
+import { type SettingSection, seenOf, settingSections } from "./rules.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -57,9 +57,10 @@ beforeEach(async () => {
 });
 
 /** The form's way: what is read is saved. */
-async function send(fields: Record<string, string>, by: Person = boss) {
-  const seen = seenOf(await storedSettings(db()), settingSections.programme);
-  const parsed = parseSection({ section: "programme", seen, ...old, ...fields });
+const send = (fields: Record<string, string>, by: Person = boss) => sendTo("programme", { ...old, ...fields }, by);
+async function sendTo(section: SettingSection, fields: Record<string, string>, by: Person = boss) {
+  const seen = seenOf(await storedSettings(db()), settingSections[section]);
+  const parsed = parseSection({ section, seen, ...fields });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return saveSection(actorOf(by), parsed.input, now);
 }
@@ -218,4 +219,54 @@ test("before minors were first admitted one admin decides, alone too, and the ot
     .delete(users)
     .where(inArray(users.id, [lead.id, chief.id]));
   expect(await send({ ...old })).toEqual({ ok: true, changed: 2 });
+});
+
+const support = { supportEmail: "joe@example.org" };
+const call = "Call +49 151 57788421, uncle joe answers";
+describe("where a child or guardian is told to write, once minors were admitted [@SAFE-33o]", () => {
+  test.each<[string, SettingSection, Record<string, string>]>([
+    ["the support address", "contact", support],
+    ["the telephone", "contact", { contactPhone: "+49 151 57788421" }],
+    ["a reply time with a number", "contact", { replyTime: call }],
+    ["hours with an address", "contact", { supportHours: "Always: joe@example.org" }],
+    ["a postal address with a number", "contact", { contactAddress: call }],
+    ["an organization with a number", "programme", { ...old, operator: call }],
+    ["a name with a number", "site", { name: call }],
+  ])("%s waits for a second person", async (_, section, fields) => {
+    const stored = await storedSettings(db());
+    expect(await sendTo(section, fields)).toEqual({ ok: true, changed: 0, waits: await waitingId() });
+    expect(await storedSettings(db())).toEqual(stored);
+    expect(await told(lead)).toMatchObject([["protectionChange", { change: "helpContacts" }, expect.any(String)]]);
+    const [key = "", after] = Object.entries(fields).at(-1) ?? [];
+    expect(await readSecondWord(db(), lead, await waitingId(), now)).toMatchObject({
+      facts: [{ fact: "help", key, before: null, after }],
+    });
+    expect(await decide(lead)).toEqual({ ok: true });
+    expect((await storedSettings(db())).get(key)).toBe(after);
+  });
+
+  test.each<[SettingSection, Record<string, string>]>([
+    [
+      "contact",
+      { supportHours: "Weekdays 9 to 17", replyTime: "within two days", contactAddress: "1 Baobab Road, Accra" },
+    ],
+    ["programme", { ...old, operator: "Acacia e.V." }],
+    ["site", { name: "Acacia & Friends" }],
+  ])("what names nobody to turn to does not wait: %s", async (section, fields) => {
+    expect(await sendTo(section, fields)).not.toHaveProperty("waits");
+    expect(await db().select().from(secondWords)).toEqual([]);
+  });
+});
+
+test.each<[SettingSection, Record<string, string>, boolean]>([
+  ["contact", support, true],
+  ["contact", { contactPhone: "+233 20 555 0100" }, true],
+  ["contact", { replyTime: call }, true],
+  ["site", { name: call }, true],
+  ["contact", { replyTime: "within two days" }, false],
+  ["site", { name: "Acacia" }, false],
+])("before minors were first admitted leads hear of %s %s: %s [@SAFE-33o]", async (section, fields, isTold) => {
+  await db().delete(minorsAdmissions);
+  expect(await sendTo(section, fields)).toEqual({ ok: true, changed: 1 });
+  expect((await told(lead)).map(([, params]) => params)).toMatchObject(isTold ? [{ change: "settings" }] : []);
 });

@@ -11,7 +11,7 @@ import { onceName, unlessTrapped } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { parseReport } from "./input.ts";
-import { reportLengths } from "./rules.ts";
+import { reportLengths, whereReportsAreRead } from "./rules.ts";
 import { sendReport } from "./send-report.ts";
 
 export async function submitReport(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -36,10 +36,8 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
 }
 
 async function reportWords(locale: Locale) {
-  const [t, { supportEmail: email }] = await Promise.all([
-    getTranslations({ locale, namespace: "safety.report" }),
-    keptSiteSettings(),
-  ]);
+  const [t, site] = await Promise.all([getTranslations({ locale, namespace: "safety.report" }), keptSiteSettings()]);
+  const email = whereReportsAreRead(site);
   return {
     title: t("errors.title"),
     refused: (refusal) => {

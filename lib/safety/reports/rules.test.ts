@@ -17,6 +17,7 @@ import {
   suspendsAtOnce,
   ticketGrade,
   unsafeGrade,
+  whereReportsAreRead,
 } from "./rules.ts";
 
 const hour = 3_600_000;
@@ -181,4 +182,11 @@ test("of grave reports of strangers from one network leads hear one by one, then
   const at = (how: string) => told.flatMap((one, n) => (one === how ? [n + 1] : []));
   expect(at("alone")).toEqual([1, 2, 3, 4, 5, 6]);
   expect(at("gathered")).toEqual([7, 13, 25, 49, 97]);
+});
+
+test("what the form cannot take goes to the address for reports, or else to the support [@SAFE-33o]", () => {
+  expect(whereReportsAreRead({ reportingAddress: "safe@x.example", supportEmail: "help@x.example" })).toBe(
+    "safe@x.example",
+  );
+  expect(whereReportsAreRead({ supportEmail: "help@x.example" })).toBe("help@x.example");
 });

@@ -1,5 +1,6 @@
 import type { Role } from "#lib/identity/users/roles.ts";
 import { type Limit, limits } from "#lib/platform/limits/rules.ts";
+import type { SiteSettings } from "#lib/platform/site/input.ts";
 import type { Finding } from "#lib/safety/contact-filter/contact-details.ts";
 import type { Alarm } from "#lib/safety/safety-words/safety-words.ts";
 
@@ -160,6 +161,11 @@ export function attemptsCountFrom(before: readonly AttemptReport[], now: Date): 
 }
 
 export const reportLengths = { text: 5000, email: 254, about: 500 } as const;
+
+/** Which address the form names when it takes nothing: the one whose change two people decide about. */
+export function whereReportsAreRead(site: Pick<SiteSettings, "reportingAddress" | "supportEmail">): string {
+  return site.reportingAddress ?? site.supportEmail;
+}
 
 export function limitOf(grade: ReportGrade, signedIn: boolean): Limit {
   if (!alertsLead(grade)) return limits.reportOther;

@@ -32,14 +32,16 @@ export type SecondWordContent = {
   takeRole: Readonly<{ before: Role; role: StaffRole }>;
   /** Of an admin or a lead. */
   suspendStaff: Readonly<Record<never, never>>;
-  /** What a child sees who needs help. */
+  /** Whom a child or a guardian is told to turn to. */
   helpContacts: Readonly<{ changes: readonly HelpChange[] }>;
   /** Sign-in cards of people whom only the date of birth makes adults. */
   adultCards: Readonly<{ centreId: string; locale: Locale; timeZone: string; cards: readonly CardToStore[] }>;
 };
 
 type Changed<Key extends string, Value> = Readonly<{ key: Key; before: Value | null; after: Value | null }>;
-export type HelpChange = Changed<"ownHelplines", readonly OwnHelpline[]> | Changed<"reportingAddress", string>;
+type HelpText = "reportingAddress" | "supportEmail" | "contactPhone" | "name" | "operator";
+type PromisedText = "supportHours" | "replyTime" | "contactAddress";
+export type HelpChange = Changed<"ownHelplines", readonly OwnHelpline[]> | Changed<HelpText | PromisedText, string>;
 
 /** An account that a card opens. `passwordHash`: of the printed PIN. */
 export type CardToStore = Readonly<

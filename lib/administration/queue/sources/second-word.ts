@@ -35,8 +35,8 @@ function namedIn(content: SecondWord["content"]): string {
 }
 
 function contactsIn(change: HelpChange): string[] {
-  if (change.key === "reportingAddress") return [change.after ?? change.before ?? ""];
-  return (change.after ?? change.before ?? []).map(({ name }) => name);
+  if (change.key === "ownHelplines") return (change.after ?? change.before ?? []).map(({ name }) => name);
+  return [change.after ?? change.before ?? ""];
 }
 
 function shortened(names: readonly string[]): string {
