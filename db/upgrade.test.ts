@@ -234,3 +234,46 @@ describe("upgrading keeps who or what hid a post [@OPS-07a]", () => {
     expect(await connection.rows(hiddenBy)).toEqual(hiders);
   });
 });
+
+/** Reports without a reporter, of before it was stored which the house opened: kind, page, and whom they were found to be about. */
+const unsigned = [
+  [true, "heldAttempts", "/dashboard/mentors/m", "m"],
+  [true, "other", "/dashboard/messages/c", "m"],
+  [true, "sessionConcern", "/dashboard/sessions/s", "m"],
+  [false, "other", "/dashboard/mentors/m", "m"],
+  [false, "other", "/dashboard/messages/c", null],
+  [false, "other", null, null],
+] as const;
+const quoted = (text: string | null) => (text === null ? "NULL" : `'${text}'`);
+const unsignedRows = (at: string) =>
+  unsigned.map(
+    ([, kind, about, accused], place) =>
+      `INSERT INTO reports (id, number, kind, text, about, accused_id, locale, grade, created_at)
+        VALUES ('${place}', '${place}', '${kind}', 'Odd', ${quoted(about)}, ${quoted(accused)}, 'en', 'S2', ${at})`,
+  );
+const byHouse = "SELECT CASE WHEN by_house THEN 1 ELSE 0 END AS by_house FROM reports ORDER BY id";
+const houses = unsigned.map(([is]) => ({ by_house: is ? 1 : 0 }));
+
+describe("upgrading tells reports of the house from those of strangers [@OPS-07a]", () => {
+  inSqlite(async () => {
+    const all = readMigrations(migrationsFolder("sqlite"));
+    const file = join(folder, "unsigned.sqlite");
+    const place = { databaseUrl: `file:${file}`, backups: join(folder, "unsigned-backups"), now };
+    await migrate({ ...place, migrations: all.slice(0, 39) });
+    const database = new Driver(file);
+    for (const statement of unsignedRows(String(now.getTime()))) database.exec(statement);
+    database.close();
+    await migrate({ ...place, migrations: all });
+    const upgraded = new Driver(file);
+    expect(upgraded.prepare(byHouse).all()).toEqual(houses);
+    upgraded.close();
+  });
+
+  inPostgres(async (connection) => {
+    const all = readMigrations(migrationsFolder("postgres"));
+    await migratePostgres(connection, all.slice(0, 39), now);
+    for (const statement of unsignedRows("now()")) await connection.rows(statement);
+    await migratePostgres(connection, all, now);
+    expect(await connection.rows(byHouse)).toEqual(houses);
+  });
+});

@@ -56,9 +56,9 @@ export async function hasDoubtedReport(q: Executor, { reporterId, accusedId, gra
 }
 
 export async function openReports(q: Executor) {
-  const { number, about, postId, reporterId, accusedId, createdAt } = reports;
+  const { number, about, postId, reporterId, byHouse, accusedId, createdAt } = reports;
   return q
-    .select({ number, about, postId, reporterId, accusedId, createdAt })
+    .select({ number, about, postId, reporterId, byHouse, accusedId, createdAt })
     .from(reports)
     .where(eq(reports.status, "open"))
     .orderBy(asc(reports.createdAt));

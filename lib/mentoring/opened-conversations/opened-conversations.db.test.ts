@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { auditLog, conversations, messages, openedConversations, reports, users } from "#db/schema/index.ts";
 import { newConversation, newMessage, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -8,6 +8,8 @@ import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
 import { roles } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
+import { sendReport } from "#lib/safety/reports/send-report.ts";
+import { storeReport } from "#lib/safety/reports/store-report.ts";
 import { conversationCover, openForLead, readForLead } from "./open-for-lead.ts";
 
 testDatabase();
@@ -47,8 +49,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await db().delete(openedConversations);
-  await db().delete(auditLog);
+  for (const table of [openedConversations, auditLog, reports]) await db().delete(table);
 });
 
 const logged = () =>
@@ -143,10 +144,24 @@ describe("a conversation of two adults", () => {
     const report = { ...marks, about: paths.mentor(mentor.id), createdAt: now };
     await db()
       .insert(reports)
-      .values({ ...report, grade: "S2" });
+      .values({ ...report, grade: "S2", reporterId: adult.id });
     expect((await conversationCover(db(), asLead, ofAdult.id, now))?.mayBeOpened).toBe(true);
     expect(await ask()).toEqual({ ok: true });
     await db().update(reports).set({ status: "closed" }).where(eq(reports.id, "r1"));
     expect(await ask()).toEqual({ ok: false, reason: "noReport" });
+  });
+
+  // A lead could send one themself.
+  test("opens by no report without an account, but by one that the house opened", async () => {
+    const report = { kind: "other", text: "Odd", about: paths.mentor(mentor.id), email: null } as const;
+    const source = { network: crypto.randomUUID(), locale: "en", reporterId: null } as const;
+    expect(await sendReport(report, source, now)).toMatchObject({ ok: true });
+    expect((await conversationCover(db(), asLead, ofAdult.id, now))?.mayBeOpened).toBe(false);
+    expect(await openForLead(asLead, { id: ofAdult.id, reason }, now)).toEqual({ ok: false, reason: "noReport" });
+    const house = { kind: "other", text: "Odd", about: paths.conversation(ofAdult.id), byHouse: true } as const;
+    const rest = { postId: null, reporterId: null, email: null, locale: "en", grade: "S2", createdAt: now } as const;
+    await transaction((tx) => storeReport(tx, { ...house, ...rest }));
+    expect(await openForLead(asLead, { id: ofAdult.id, reason }, now)).toEqual({ ok: true });
+    expect((await db().select().from(reports)).map(({ byHouse }) => byHouse).toSorted()).toEqual([false, true]);
   });
 });

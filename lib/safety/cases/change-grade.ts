@@ -6,7 +6,7 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { freezeEvidence } from "#lib/safety/reports/freeze-evidence.ts";
 import { raiseByHand } from "#lib/safety/reports/raise-report.ts";
-import { isByHouse, subjectOf } from "#lib/safety/reports/report-subject.ts";
+import { subjectOf } from "#lib/safety/reports/report-subject.ts";
 import { clockOfGrade, isRaised, type ReportGrade } from "#lib/safety/reports/rules.ts";
 import { type DecidedCase, decidedCase } from "./decided-case.ts";
 import { conflictWithAccused, openCase } from "./open-case.ts";
@@ -44,7 +44,7 @@ async function whyNotRegrade(tx: Executor, found: ReportCase, { grade, seen }: G
 async function raise(tx: Executor, by: AuditActor, found: ReportCase, now: Date): Promise<boolean> {
   const { id, number, about, postId, grade, reporterId } = found;
   if (grade === "S0") {
-    const subject = await subjectOf(tx, { ...found, byHouse: isByHouse(found) }, now);
+    const subject = await subjectOf(tx, found, now);
     await freezeEvidence(tx, { id, about, postId, grade }, subject, now);
   }
   return raiseByHand(tx, by, { number, grade, accusedId: found.accusedId ?? undefined, reporterId }, now);

@@ -49,11 +49,6 @@ export async function subjectOf(tx: Executor, report: About, now: Date): Promise
   return inMeeting(tx, report, one.kind, one.id);
 }
 
-/** Of a stored report: what a stranger says about two people names neither of them, but what the house finds does. */
-export function isByHouse(report: Readonly<{ reporterId: string | null; accusedId: string | null }>): boolean {
-  return report.reporterId === null && report.accusedId !== null;
-}
-
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
 /** An automatic report is always about the mentor, the adult of the two. */

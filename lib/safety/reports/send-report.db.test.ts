@@ -60,7 +60,7 @@ describe("a report [@SAFE-18b @SAFE-19a]", () => {
     expect(await stored({ kind: "meeting", email: "ama@example.org", about: "the chat" })).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       number: expect.stringMatching(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
-      ...{ accusedId: null, clockFrom: null, decision: null, duplicateOf: null, told: null },
+      ...{ accusedId: null, clockFrom: null, byHouse: false, decision: null, duplicateOf: null, told: null },
       kind: "meeting",
       text: "It does not belong here.",
       about: "the chat",

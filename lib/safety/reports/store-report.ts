@@ -31,7 +31,7 @@ export async function storeReport(
   let id = name;
   for (let tries = 0; tries < 5; tries += 1) {
     const number = receiptNumber(random(receiptBytes));
-    if (await insertReport(tx, { ...row, accusedId, messageId, callId, id, number })) {
+    if (await insertReport(tx, { ...row, byHouse, accusedId, messageId, callId, id, number })) {
       const { grade, about, postId, reporterId, createdAt } = report;
       await freezeEvidence(tx, { id, about, postId, grade }, subject, createdAt);
       await raiseReport(tx, { number, grade, reporterId, byHouse, crowd, accusedId: subject.accusedId }, createdAt);
