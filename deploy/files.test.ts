@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { settingNames } from "#lib/platform/env.ts";
 import { hasNeed } from "#scripts/support/programs.mjs";
+import { requestLimits } from "#server/limits.ts";
 import { graceMs } from "#server/stop.ts";
 
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
@@ -246,7 +247,7 @@ describe("the service [@OPS-19c]", () => {
         "RuntimeDirectory=baobab-2",
         "Environment=TMPDIR=/run/baobab-2 PORT=3001 METRICS_PORT=9465",
       ]);
-      expect(second("baobab-2.socket").match(own)).toEqual(["ListenStream=127.0.0.1:3001"]);
+      expect(new Set(second("baobab-2.socket").match(own))).toEqual(new Set(["ListenStream=127.0.0.1:3001"]));
       const rest = (text: string) => text.replace(own, "");
       expect(rest(second("baobab-2.service"))).toBe(rest(read("baobab.service")));
     } finally {
@@ -259,6 +260,10 @@ describe("the service [@OPS-19c]", () => {
     expect(line("ExecStart")).toBe("/srv/baobab/current/baobab start");
     expect(readFileSync("baobab", "utf8")).toMatch(/^exec node /m);
     expect(Number(line("TimeoutStopSec")) * 1_000).toBeGreaterThan(graceMs + 2_000);
-    expect(read("baobab.socket")).toContain(`ListenStream=127.0.0.1:${port}`);
+    const sockets = read("baobab.socket");
+    expect(sockets.match(/^ListenStream=.*$/gm)).toEqual(
+      Array.from({ length: requestLimits.listeners }, () => `ListenStream=127.0.0.1:${port}`),
+    );
+    expect(sockets).toContain("\nReusePort=yes\n");
   });
 });

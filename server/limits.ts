@@ -39,6 +39,8 @@ export const requestLimits = {
   /** Where others wait for the place. */
   takeHaste: 5_000,
   connections: 10_000,
+  /** Sockets at the port: so many connections are taken in one turn of the event loop. See `listenOn`. */
+  listeners: 32,
   /** At one time: pages being made for one reader, changes being worked on, see `Places`, and files being passed on. */
   renders: 64,
   works: 64,

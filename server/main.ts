@@ -33,6 +33,7 @@ import { keepHeapSmall } from "./heap.ts";
 import { countRead } from "./heavy-reads.ts";
 import { startJobs } from "./job-turns.ts";
 import { requestLimits } from "./limits.ts";
+import { listenAt, listenOn } from "./listeners.ts";
 import { startBus } from "./live/bus.ts";
 import { LiveServer } from "./live/live.ts";
 import { startMetrics } from "./metrics/start-metrics.ts";
@@ -44,20 +45,20 @@ import { Readiness } from "./readiness.ts";
 import { announceServer } from "./refresh-socket.ts";
 import { RenderTurns } from "./render-turns.ts";
 import { accountBy } from "./signed-in.ts";
-import { drain, stopOnSignal } from "./stop.ts";
+import { drain, graceMs, stopOnSignal } from "./stop.ts";
 
 export type ServeOptions = {
   /** `next dev`: Next answers everything, and no document is stored. */
   dev: boolean;
   port: number;
-  /** A file descriptor that listens already, in place of `port`. */
-  socket?: number | undefined;
+  /** File descriptors that listen already, in place of `port`. */
+  sockets?: readonly number[] | undefined;
 };
 
 export type Served = { url: string; port: number; close: () => Promise<void> };
 
 /** The database must be migrated. `close` waits up to eight seconds for running requests. */
-export async function serve({ dev, port, socket }: ServeOptions): Promise<Served> {
+export async function serve({ dev, port, sockets }: ServeOptions): Promise<Served> {
   keepHeapSmall();
   const settings = env();
   // Created at the first start, so every backup of the data folder contains the key.
@@ -92,8 +93,7 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
   const endWatch = await watchContent(forgetHere);
   // Before the first request: from then on a stop signal must let requests finish, and our caller listens for it only after this.
   if (!dev) await warmFilter();
-  await listen(server, socket === undefined ? port : { fd: socket });
-  const taken = portOf(server, port);
+  const { port: taken, others } = await listenOn(server, sockets ? { inherited: sockets } : { port });
   if (!dev) tellNextWhereItListens(taken);
   watchDatabase();
   const endJobs = startJobs();
@@ -106,7 +106,7 @@ export async function serve({ dev, port, socket }: ServeOptions): Promise<Served
       readiness.stops();
       const jobsEnded = endJobs();
       live.close();
-      await drain(server);
+      await drain(server, graceMs, others);
       await jobsEnded;
       await closeWorkers();
       endWatch();
@@ -128,7 +128,7 @@ async function openInternal(answer: Parameters<typeof internalServer>[0]) {
   const folder = await mkdtemp(join(tmpdir(), "baobab-"));
   const socketPath = process.platform === "win32" ? `\\\\.\\pipe\\baobab-${process.pid}` : join(folder, "next");
   const internal = internalServer(answer);
-  await listen(internal, socketPath);
+  await listenAt(internal, { path: socketPath });
   return { folder, target: { socketPath }, internal };
 }
 
@@ -205,21 +205,6 @@ function createOuterServer(options: HandlerOptions): Server {
     if (!response.headersSent) response.writeContinue();
   });
   return server;
-}
-
-function listen(server: Server, where: number | string | { fd: number }): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once("error", fail);
-    server.listen(where, () => {
-      server.off("error", fail);
-      done();
-    });
-  });
-}
-
-function portOf(server: Server, asked: number): number {
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : asked;
 }
 
 if (import.meta.main) {

@@ -1,22 +1,23 @@
 import type { Server } from "node:http";
+import type { Server as Listener } from "node:net";
 import { logFailure } from "#lib/platform/log.ts";
 
 /** Milliseconds that running requests get. The process ends within ten seconds. */
 export const graceMs = 8_000;
 
-/** Cuts off what still runs after `grace` milliseconds. Resolves when no connection is left. */
-export function drain(server: Server, grace = graceMs): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), grace);
-    // A kept-alive connection is idle only after its request has ended.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(timer);
-      clearInterval(sweep);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+/**
+ * Cuts off what still runs after `grace` milliseconds. Resolves when no connection is left, neither of `server` nor of what `others`
+ * took for it.
+ */
+export async function drain(server: Server, grace = graceMs, others: readonly Listener[] = []): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  // A kept-alive connection is idle only after its request has ended.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const closed = [server, ...others].map((one) => new Promise((resolve) => one.close(resolve)));
+  server.closeIdleConnections();
+  await Promise.all(closed);
+  clearTimeout(timer);
+  clearInterval(sweep);
 }
 
 /** Milliseconds within which further signals are the first one again: npm may pass on what the process got already. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readEnv } from "#lib/platform/env.ts";
 import { logInfo } from "#lib/platform/log.ts";
-import { inheritedSocket } from "./inherited-socket.ts";
+import { inheritedSockets } from "./inherited-sockets.ts";
 import { portIsFree } from "./port.ts";
 import { root } from "./run.ts";
 import { CommandRefusal, seconds } from "./steps.ts";
@@ -15,7 +15,7 @@ export async function serveUntilStopped(options: { dev: boolean; onStop?: () => 
   const { serve } = await import("#server/main.ts");
   const { stopOnSignal } = await import("#server/stop.ts");
   const { closeDatabase } = await import("#db/client.ts");
-  const { url, close } = await serve({ dev: options.dev, port: settings.port, socket: inheritedSocket() });
+  const { url, close } = await serve({ dev: options.dev, port: settings.port, sockets: inheritedSockets() });
   stopOnSignal(async () => {
     logInfo("Stopping: running requests finish");
     await close();

@@ -5,7 +5,7 @@ import { bucketFault } from "#lib/platform/bucket-settings.ts";
 import { settingFaults } from "#lib/platform/env.ts";
 import { makeFolder } from "#lib/platform/storage/make-folder.ts";
 import { backupProblem } from "./backup-settings.ts";
-import { inheritedSocket } from "./inherited-socket.ts";
+import { inheritedSockets } from "./inherited-sockets.ts";
 import { portIsFree } from "./port.ts";
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -167,7 +167,7 @@ export async function machineProblems(source: Source): Promise<string[]> {
   const database = databaseProblem(source.DATABASE_URL) ? undefined : await connectionProblem(source.DATABASE_URL);
   if (database) problems.push(database);
   const port = Number(source.PORT || 3000);
-  if (inheritedSocket() === undefined && !portProblem(source.PORT) && !(await portIsFree(port))) {
+  if (inheritedSockets() === undefined && !portProblem(source.PORT) && !(await portIsFree(port))) {
     problems.push(`PORT ${port} is taken by another program: stop it, or set PORT to another number.`);
   }
   const { METRICS_PORT, METRICS_HOST } = source;
