@@ -15,6 +15,18 @@ const spoken = [
   ["/en/blog/call%20me%200151%2057788421", "phone"],
   ["/en/blog#0151-577-884-21", "phone"],
   ["/en/blog?v=do-not-tell-your-mother", "secrecy"],
+  ...[
+    "/en/blog/fractions#kofi_mensah_insta",
+    "/en/blog/fractions#kofi.mensah.insta",
+    "/en/blog/fractions#kofi-snap",
+    "/en/blog/fractions#whatsapp-kofi",
+    "/en/blog/fractions?q=kofi+mensah+insta&page=2",
+    "/en/blog/fractions?kofi-mensah-insta=yes&page=2",
+    "/en/blog/fractions?insta=kofi.mensah&page=2",
+    "/en/kofi_mensah_insta/fractions-and-more",
+    "/en/blog/fractions;kofi-mensah-insta/more",
+    "/en/blog/fractions#kofi%2Fmensah%20insta",
+  ].map((link) => [link, "elsewhere"] as const),
 ] as const;
 
 describe("what a link to this site says is read like a text [@SAFE-22a]", () => {
@@ -33,6 +45,12 @@ describe("what a link to this site says is read like a text [@SAFE-22a]", () => 
     "/en/blog/0F8FAD5B-D9CB-869F-A165-70867728950E",
     "/dashboard/materials",
     "/blog?page=2",
+    "/en/blog/telegram",
+    "/en/blog/what-snapchat-does-with-your-data",
+    "/en/blog/why-instagram-is-no-school",
+    "/en/blog/categories/signal-processing#fourier-transform",
+    "/es/blog/fracciones.html#que-es-una-fraccion",
+    "/de/blog?q=bruchrechnung&category=mathe",
   ])("%s says nothing", (link) => {
     expect(contactDetails(wordsInOwnLink(link, own))).toEqual([]);
   });

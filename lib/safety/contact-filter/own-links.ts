@@ -16,14 +16,20 @@ const dialled = new RegExp(`\\d{1,${mostDialled}}`, "gu");
 /** So often an address may be coded again. */
 const mostRounds = 3;
 
-/** The words after the host, as they are and with spaces for hyphens; empty for an address of another site. */
+/** The words after the host, whole, with spaces for hyphens, and each part in a line; empty for an address of another site. */
 export function wordsInOwnLink(target: string, ownHost: string): string {
   const url = ownOf(target, ownHost);
   if (!url) return "";
   const rest = withoutNames(decodedWhole(`${url.pathname}${url.search}${url.hash}`));
   const read = rest.replace(/[/?&=#+]+/gu, " ").trim();
-  const spaced = read.replace(/[-_]+/gu, " ");
-  return spaced === read ? read : `${read}\n${spaced}`;
+  return [...new Set([read, read.replace(/[-_]+/gu, " "), ...partsOf(rest)])].join("\n");
+}
+
+/** Segments, names with their values, values and the place: words among others say less. One word is in the whole. */
+function partsOf(rest: string): string[] {
+  const parts = rest.split(/[/?&#;,]+/u);
+  const lines = [...parts, ...parts.flatMap((part) => part.split("="))];
+  return lines.map((line) => line.replace(/[-_.+=\s]+/gu, " ").trim()).filter((line) => line.includes(" "));
 }
 
 /** Names leave a space. Figures too many to be dialled are told apart, so that each part is read as a number. */
