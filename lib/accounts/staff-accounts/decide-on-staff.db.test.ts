@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { contentNumber } from "#db/queries/platform/content-changes.ts";
-import { auditLog, mails, posts, signIns, users } from "#db/schema/index.ts";
+import { auditLog, mails, notifications, posts, signIns, users } from "#db/schema/index.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
@@ -28,7 +28,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 let [one, two, lead] = [] as unknown as [Person, Person, Person];
 
 beforeEach(async () => {
-  for (const table of [posts, users]) await db().delete(table);
+  for (const table of [posts, notifications, users]) await db().delete(table);
   await db().delete(mails);
   [one, two, lead] = [await person("admin"), await person("admin"), await person("lead")];
 });
@@ -110,6 +110,23 @@ describe("a suspension of a colleague [@AUTH-32f]", () => {
       expect(await signInsOf(colleague)).toHaveLength(1);
       expect(await endStaffSignIns(one.by, colleague.id, now)).toEqual({ ok: true });
       expect(await signInsOf(colleague)).toEqual([]);
+    },
+  );
+
+  test.each(["admin", "lead"] as const)(
+    "who is %s is ended by one whose word counts, and the person, all leads and the other admins hear of it at once [@SAFE-33i]",
+    async (role) => {
+      const colleague = await person(role, { suspendedAt: now });
+      const friend = await person("admin", { madeBy: one.id, wordCountsFrom: inHours(6) });
+      expect(await decide(friend, colleague, "lift", { seen: "suspended" })).toEqual(refused("tooNew"));
+      expect(await db().select().from(notifications)).toEqual([]);
+      expect(await decide(one, colleague, "lift", { seen: "suspended" })).toEqual({ ok: true });
+      const told = await db().select().from(notifications);
+      const heard = ({ id }: Person, who: string) => [id, "staffTaking", who, "ended", "suspendStaff"];
+      expect(
+        told.map(({ userId, kind, params }) => [userId, kind, params.who, params.state, params.change]).toSorted(),
+      ).toEqual([heard(colleague, "you"), ...[two, lead, friend].map((who) => heard(who, "colleague"))].toSorted());
+      expect(await db().$count(mails, eq(mails.kind, "staffTaking"))).toBe(told.length);
     },
   );
 

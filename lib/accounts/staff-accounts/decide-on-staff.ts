@@ -12,7 +12,7 @@ import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { askAmongAdmins, type WaitsAmongAdmins } from "#lib/safety/second-words/ask-second-word.ts";
-import { tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { tellOfGivingBack, tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { decideOnDeputy } from "./name-deputy.ts";
 import { type AccountDecision, stateOfStaff } from "./staff-account-rules.ts";
@@ -110,8 +110,11 @@ async function storeSwitch(
   if (suspends) await endAccountSignIns(tx, id);
   const action = suspends ? "staff.suspend" : "staff.reinstate";
   await recordAudit(tx, { ...by, action, object: `user:${id}` }, now);
-  if (suspends && hasPower(account))
-    await tellOfTaking(tx, { id: crypto.randomUUID(), kind: "suspendStaff", aboutId: id }, "made", now);
+  // Two suspended them, and one ends it: whoever suspended hears of it, and can ask for it again.
+  if (hasPower(account)) {
+    const taking = { id: crypto.randomUUID(), kind: "suspendStaff", aboutId: id } as const;
+    await (suspends ? tellOfTaking(tx, taking, "made", now) : tellOfGivingBack(tx, taking, by, now));
+  }
   await authorChanged(tx, id);
   return done;
 }

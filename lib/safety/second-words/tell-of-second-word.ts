@@ -5,6 +5,7 @@ import { currentGuardian } from "#db/queries/safety/guardians.ts";
 import { namesOf } from "#db/queries/safety/sanctions.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
@@ -77,11 +78,28 @@ export async function tellOfTaking(
   now: Date,
 ): Promise<void> {
   if (aboutId === null || !ruleOf(kind).takes) return;
-  const name = (await namesOf(tx, [aboutId])).map(fullName).join();
-  const notice = { kind: "staffTaking", key: `staff-taking:${id}:${state}`, path: paths.staff } as const;
   // Leads hear of every new role anyway.
   const leads = kind === "takeRole" && state === "made" ? [] : await staffWhoCanAct(tx, ["lead"]);
-  for (const userId of new Set([aboutId, ...leads])) {
+  await tellOfState(tx, { id, kind, aboutId, state, to: leads }, now);
+}
+
+/** What two took is given back by one: leads and the other admins, who may have taken it, hear of it too. */
+export async function tellOfGivingBack(
+  tx: Executor,
+  { id, kind, aboutId }: Taking & Readonly<{ aboutId: string }>,
+  by: AuditActor,
+  now: Date,
+): Promise<void> {
+  const to = (await staffWhoCanAct(tx, ["lead", "admin"])).filter((userId) => userId !== by.actor);
+  await tellOfState(tx, { id, kind, aboutId, state: "ended", to }, now);
+}
+
+type Told = Readonly<{ id: string; kind: SecondWordKind; aboutId: string; state: string; to: readonly string[] }>;
+
+async function tellOfState(tx: Executor, { id, kind, aboutId, state, to }: Told, now: Date): Promise<void> {
+  const name = (await namesOf(tx, [aboutId])).map(fullName).join();
+  const notice = { kind: "staffTaking", key: `staff-taking:${id}:${state}`, path: paths.staff } as const;
+  for (const userId of new Set([aboutId, ...to])) {
     const who = userId === aboutId ? "you" : "colleague";
     await notify(tx, { userId, ...notice, params: { change: kind, state, who, name } }, now);
   }
