@@ -137,10 +137,17 @@ describe("a forgotten password", () => {
     expect(await mailsOf(ada.id, "resetPassword")).toHaveLength(6);
   });
 
-  it("pauses a network that asks for too many addresses", async () => {
+  it("pauses a network that asks for too many addresses, but no browser that was in the account before [@AUTH-26g]", async () => {
     const from = client();
     for (let n = 0; n < 60; n++) await requestReset(`${crypto.randomUUID()}@people.example`, from, at(0));
     expect(await requestReset("ada@people.example", from, at(1))).toMatchObject({ ok: false, reason: "paused" });
+    const [ada, bob] = [await person(), await person()];
+    const mark = ({ emailKey: name, passwordHash }: typeof ada) => withMark(undefined, { name, passwordHash }, at(0));
+    const paused = { ok: false, reason: "paused" };
+    expect(await requestReset(ada.email, { ...from, marks: mark(bob) }, at(1))).toMatchObject(paused);
+    const known = { ...from, marks: mark(ada) };
+    for (let n = 0; n < 60; n++) expect(await requestReset(ada.email, known, at(1))).toEqual({ ok: true });
+    expect(await requestReset(ada.email, known, at(1))).toMatchObject(paused);
   });
 
   it("is shown on the page in a demo only, and only to a browser that has signed in to the account", async () => {

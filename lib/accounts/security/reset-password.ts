@@ -40,20 +40,22 @@ import { wholeAddress } from "./whole-address.ts";
 /**
  * Without an account, or for a demo account, no mail is sent; who answers does so in the same time (`noSooner`). Nobody is refused for
  * what others asked: beyond some mails nothing more is sent, because the links of the last ones still work. A browser that was in the
- * account before has mails of its own.
+ * account before has mails and a limit of its own: no stranger in its network pauses the owner.
  */
 export async function requestReset(email: string, client: Client, now: Date): Promise<Done | Paused> {
   const name = emailKey(email);
-  const attempt = await reserveAttempt([{ limit: limits.resetNetwork, ...networkKeys(client.network) }], now);
+  const known = await credentialsByEmailKey(db(), name);
+  const device = knownDevice(client.marks, known && { name, passwordHash: known.passwordHash }, now);
+  const ownKey = device && fingerprint(`device ${device} at ${name}`);
+  const keys = ownKey ? { key: ownKey } : networkKeys(client.network);
+  const attempt = await reserveAttempt([{ limit: limits.resetNetwork, ...keys }], now);
   if (!attempt.ok) return attempt;
   await transaction(async (tx) => {
     await insertAttempts(tx, [{ id: crypto.randomUUID(), scope: "reset:asked", key: fingerprint(name), at: now }]);
     const account = await accountByEmailKey(tx, name);
     if (!account || account.demo || account.erasedAt) return;
-    const known = await credentialsByEmailKey(tx, name);
-    const device = knownDevice(client.marks, known && { name, passwordHash: known.passwordHash }, now);
-    const key = fingerprint(device ? `device ${device} at ${name}` : name);
-    if (await countIn(tx, countedLimits.resetMails, key, now)) await sendReset(tx, account, now);
+    if (await countIn(tx, countedLimits.resetMails, ownKey ?? fingerprint(name), now))
+      await sendReset(tx, account, now);
   });
   return done;
 }
