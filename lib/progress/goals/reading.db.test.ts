@@ -294,6 +294,11 @@ describe("a comment in a minor's night waits for the morning [@CHAT-15c]", () =>
       ["Read before"],
       (at) => db().update(users).set({ suspendedAt: at }).where(eq(users.id, mentorId)),
     ],
+    [
+      "its mentor was muted, also after that",
+      ["Read before"],
+      () => db().update(users).set({ mutedUntil: noon }).where(eq(users.id, mentorId)),
+    ],
   ])("nobody but its author ever reads it once %s", async (_, left, happens) => {
     await sayAt(now, "Read before");
     await sayAt(night);
