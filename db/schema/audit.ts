@@ -82,7 +82,7 @@ export const saidTexts = table(
     toId: text("to_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: heldKinds }).notNull(),
     objectId: text("object_id").notNull(),
-    /** Long texts: only their start and end. */
+    /** Very long texts: only their start and end. */
     text: text("text").notNull(),
     held: bool("held").notNull(),
     createdAt: ts("created_at").notNull(),

@@ -4,10 +4,11 @@ import { inCommandsOfHere } from "#lib/platform/typed-command.ts";
 import type { FrozenPiece } from "#lib/safety/cases/frozen-rules.ts";
 import { FrozenMessages } from "./frozen-messages.tsx";
 import { type FrozenReader, frozenWords } from "./frozen-words.ts";
+import { FrozenWritten } from "./frozen-written.tsx";
 
 type Props = FrozenReader & { piece: FrozenPiece & { at: Date } };
 
-/** One piece of evidence, readable: a conversation, a call, notes, a goal, a material, a review or pictures. */
+/** One piece of evidence, readable: a conversation, a call, notes, a goal, a material, a review, texts or pictures. */
 export async function FrozenPieceView({ piece, ...reader }: Props) {
   const t = await getTranslations("cases.evidence");
   const { nameOf, at } = await frozenWords(reader);
@@ -22,6 +23,7 @@ export async function FrozenPieceView({ piece, ...reader }: Props) {
       {piece.kind === "notes" ? <Sayings said={piece.content.notes} {...reader} /> : null}
       {piece.kind === "goal" ? <FrozenGoal content={piece.content} {...reader} /> : null}
       {piece.kind === "material" ? <FrozenMaterial content={piece.content} /> : null}
+      {piece.kind === "written" ? <FrozenWritten content={piece.content} {...reader} /> : null}
       {piece.kind === "pictures" ? <FrozenPictures content={piece.content} {...reader} /> : null}
       {piece.kind === "review" ? (
         <FrozenReview content={piece.content} name={nameOf(piece.content.review?.studentId)} />

@@ -45,7 +45,7 @@ async function raise(tx: Executor, by: AuditActor, found: ReportCase, now: Date)
   const { id, number, about, postId, grade, reporterId } = found;
   if (grade === "S0") {
     const subject = await subjectOf(tx, found, now);
-    await freezeEvidence(tx, { id, about, postId, grade }, subject, now);
+    await freezeEvidence(tx, { id, about, postId, reporterId, grade }, subject, now);
   }
   return raiseByHand(tx, by, { number, grade, accusedId: found.accusedId ?? undefined, reporterId }, now);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { heldKinds } from "#lib/safety/held-texts/held.ts";
 
 /** What was frozen with a report, as it was stored then: each kind reads leniently, because tables change later. */
 
@@ -46,12 +47,26 @@ const review = z.object({
     .nullable(),
 });
 
+const written = z.object({
+  between: z.array(z.string()).catch([]),
+  texts: z.array(
+    z.object({
+      authorId: z.string(),
+      kind: z.enum(heldKinds),
+      text: z.string(),
+      held,
+      earlier: held,
+      createdAt: instant,
+    }),
+  ),
+});
+
 const pictures = z.object({
   ownerId: z.string(),
   pictures: z.array(z.object({ id: z.string(), fileName: z.string(), createdAt: instant, unusedAt: instant })),
 });
 
-const shapes = { messages, call, notes, goal, material, review, pictures } as const;
+const shapes = { messages, call, notes, goal, material, review, written, pictures } as const;
 type Shapes = typeof shapes;
 export type FrozenPiece = Readonly<
   { [K in keyof Shapes]: { kind: K; content: z.infer<Shapes[K]> } }[keyof Shapes] | { kind: "unread" }
@@ -77,6 +92,8 @@ export function peopleInFrozen(piece: FrozenPiece): string[] {
       return [piece.content.material?.authorId ?? ""];
     case "review":
       return [piece.content.review?.studentId ?? ""];
+    case "written":
+      return [...piece.content.between, ...piece.content.texts.map(({ authorId }) => authorId)];
     case "pictures":
       return [piece.content.ownerId];
     case "unread":

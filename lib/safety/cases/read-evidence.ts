@@ -14,7 +14,7 @@ import { openCase } from "./open-case.ts";
 export type FrozenEvidence = Awaited<ReturnType<typeof evidenceOf>>;
 
 /** Kinds of evidence that say what two people told each other. */
-const spoken: readonly string[] = ["messages", "call", "notes"];
+const spoken: readonly string[] = ["messages", "call", "notes", "written"];
 
 /**
  * Only for safeguarding leads, with a reason; each reading is audited with the conversations it shows. Asks what opening
@@ -59,8 +59,12 @@ async function speakersIn(
   evidence: FrozenEvidence,
   conversations: readonly string[],
 ): Promise<Set<string>> {
-  const pieces = evidence.filter(({ kind }) => spoken.includes(kind));
-  const people = new Set(pieces.flatMap(({ kind, content }) => peopleInFrozen(readFrozen(kind, content))));
+  const pieces = evidence
+    .filter(({ kind }) => spoken.includes(kind))
+    .map(({ kind, content }) => readFrozen(kind, content));
+  // What was written for everybody is nobody's conversation.
+  const told = pieces.filter((piece) => piece.kind !== "written" || piece.content.between.length > 0);
+  const people = new Set(told.flatMap(peopleInFrozen));
   for (const id of conversations) {
     const pair = await pairOf(tx, "conversation", id);
     if (pair) people.add(pair.studentId).add(pair.mentorId);

@@ -25,6 +25,9 @@ export type Said = Readonly<{
 /** The number of recent texts to compare; `toAll` includes those to any one person. */
 const most = { toOne: 24, toAll: 96 } as const;
 
+/** Characters. Whole, because a report freezes what was rewritten lately; only what `keptOfText` keeps is searched. */
+const mostKept = 4000;
+
 export type Across = Readonly<{ found: readonly Finding[]; note: (held: boolean) => Promise<void> }>;
 
 /** What a text for everyone makes together with earlier ones of its writer. Stores nothing. */
@@ -33,7 +36,9 @@ export async function foundWithSaid(q: Executor, userId: string, text: string, n
   return searchedWithSaid(q, { before, text, asked: { to: null, ownHost: ownHost(), now } });
 }
 
-const toSearch = ({ toId, text, held, createdAt }: SaidText): SaidBefore => ({ toId, text, held, createdAt });
+const toSearch = ({ toId, text, held, createdAt }: SaidText): SaidBefore => {
+  return { toId, text: keptOfText(text), held, createdAt };
+};
 
 /**
  * Searches a text together with earlier ones, unless that was done (`known`); `note` then stores it for later
@@ -57,12 +62,11 @@ export async function acrossSaid(
     // Texts typed within an hour in one place are one text.
     const typed = new Date(now.getTime() - hour);
     const same = all.filter((one) => isHere(one) && one.held === held && one.createdAt > typed);
-    await deleteSaid(
-      tx,
-      same.map(({ id }) => id),
-    );
-    const lines = [...same.map((one) => linesGone(one.text, added)), added].filter((one) => one !== "");
-    await insertSaid(tx, rowOf({ ...said, text: lines.join("\n") }, held, all.at(-1)?.createdAt, now));
+    const lines = [...same.map((one) => linesGone(one.text, added)), added].filter((one) => one !== "").join("\n");
+    const fits = lines.length <= mostKept;
+    const ids = fits ? same.map(({ id }) => id) : [];
+    await deleteSaid(tx, ids);
+    await insertSaid(tx, rowOf({ ...said, text: fits ? lines : added }, held, all.at(-1)?.createdAt, now));
   };
   return { found, note };
 }
@@ -87,5 +91,11 @@ function linesGone(before: string, now: string): string {
 function rowOf({ userId, to, kind, objectId, text }: Said, held: boolean, last: Date | undefined, now: Date): SaidText {
   const createdAt = last && last >= now ? new Date(last.getTime() + 1) : now;
   const place = { writerId: userId, toId: to, kind, objectId };
-  return { ...place, id: crypto.randomUUID(), text: keptOfText(text), held, createdAt };
+  return {
+    ...place,
+    id: crypto.randomUUID(),
+    text: text.length <= mostKept ? text : keptOfText(text),
+    held,
+    createdAt,
+  };
 }

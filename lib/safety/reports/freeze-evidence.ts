@@ -18,20 +18,31 @@ import type { Message } from "#db/schema/messages.ts";
 import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { aboutOne } from "./about.ts";
+import { type BesideOthers, writtenTexts } from "./freeze-written.ts";
 import type { ReportSubject } from "./report-subject.ts";
 import { evidenceReach, type ReportGrade } from "./rules.ts";
 
-type Frozen = Readonly<{ id: string; about: string | null; postId: string | null; grade: ReportGrade }>;
+type Frozen = Readonly<{
+  id: string;
+  about: string | null;
+  postId: string | null;
+  reporterId: string | null;
+  grade: ReportGrade;
+}>;
 type Piece = Pick<EvidenceRow, "kind" | "content">;
 
 /** Copies what a report is about, also held and undelivered messages. Copies stay when the originals are deleted. */
 export async function freezeEvidence(tx: Executor, report: Frozen, subject: ReportSubject, now: Date): Promise<void> {
-  const pieces = [
-    ...(await writtenThere(tx, report, subject, now)),
+  const things = [
     ...(subject.callId ? await aboutCall(tx, subject.callId) : []),
     ...(subject.goalId ? [await aboutGoal(tx, subject.goalId)] : []),
     ...(subject.reviewId ? await aboutReview(tx, subject.reviewId) : []),
     ...(subject.materialId ? await aboutMaterial(tx, subject.materialId) : []),
+  ];
+  const pieces = [
+    ...(await writtenThere(tx, report, subject, now)),
+    ...things,
+    ...(await writtenBeside(tx, report, { subject, known: things.flatMap(wordsIn) }, now)),
     ...(subject.accusedId ? await picturesOf(tx, report, subject.accusedId, now) : []),
   ];
   // Rising times keep the order.
@@ -79,6 +90,16 @@ async function aboutCall(tx: Executor, callId: string): Promise<Piece[]> {
   const { call, visits, notes } = await wholeCall(tx, callId);
   const pieces: Piece[] = [{ kind: "call", content: { call: plain(call ?? null), visits: plain(visits) } }];
   return notes.length === 0 ? pieces : [...pieces, { kind: "notes", content: { callId, notes: plain(notes) } }];
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+async function writtenBeside(tx: Executor, report: Frozen, known: BesideOthers, now: Date): Promise<Piece[]> {
+  const { between, texts } = await writtenTexts(tx, report, known, now);
+  return texts.length === 0 ? [] : [{ kind: "written", content: { between, texts: plain(texts) } }];
 }
 
 async function aboutGoal(tx: Executor, id: string): Promise<Piece> {

@@ -24,7 +24,16 @@ export type TicketQueue = (typeof ticketQueues)[number];
 export const ticketEntryKinds = ["answer", "note", "close", "reopen", "move"] as const;
 export type TicketEntryKind = (typeof ticketEntryKinds)[number];
 
-export const evidenceKinds = ["messages", "call", "notes", "material", "goal", "review", "pictures"] as const;
+export const evidenceKinds = [
+  "messages",
+  "call",
+  "notes",
+  "material",
+  "goal",
+  "review",
+  "written",
+  "pictures",
+] as const;
 
 /** In milliseconds. */
 export const longestWaits: Readonly<Record<ReportGrade, number>> = { S0: hour, S1: day, S2: 3 * day, S3: 7 * day };

@@ -33,7 +33,7 @@ export async function storeReport(
     const number = receiptNumber(random(receiptBytes));
     if (await insertReport(tx, { ...row, byHouse, accusedId, messageId, callId, id, number })) {
       const { grade, about, postId, reporterId, createdAt } = report;
-      await freezeEvidence(tx, { id, about, postId, grade }, subject, createdAt);
+      await freezeEvidence(tx, { id, about, postId, reporterId, grade }, subject, createdAt);
       await raiseReport(tx, { number, grade, reporterId, byHouse, crowd, accusedId: subject.accusedId }, createdAt);
       await queueChanged(tx, ["lead"], createdAt);
       return number;

@@ -1,0 +1,125 @@
+import { and, desc, eq, gte, inArray, isNull, ne, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { heldTexts, saidTexts } from "#db/schema/audit.ts";
+import { matches, mentorRequests } from "#db/schema/matches.ts";
+import { recaps, sessions } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
+import type { HeldKind } from "#lib/safety/held-texts/held.ts";
+
+/** What two people wrote to each other outside of messages, and what one wrote for everybody: for the evidence of a report. */
+
+export type Two = readonly [string, string];
+/** Newer than `since`, or in the place `named`. */
+export type Reach = Readonly<{ since: Date; named: string }>;
+export type StoredText = Readonly<{ authorId: string; kind: HeldKind; text: string | null; createdAt: Date }>;
+
+const ofTwo = (table: typeof sessions | typeof mentorRequests | typeof matches, two: Two) =>
+  and(inArray(table.studentId, [...two]), inArray(table.mentorId, [...two]));
+
+export async function textsOfSessions(q: Executor, two: Two, { since, named }: Reach): Promise<StoredText[]> {
+  const { id, studentId, mentorId, note, cancelNote, cancellation, createdAt, updatedAt } = sessions;
+  const met = await q
+    .select({ studentId, mentorId, note, cancelNote, cancellation, createdAt, updatedAt })
+    .from(sessions)
+    .where(and(ofTwo(sessions, two), or(eq(id, named), gte(updatedAt, since))));
+  const told = await q
+    .select({ authorId: recaps.authorId, text: recaps.text, next: recaps.nextSteps, createdAt: recaps.updatedAt })
+    .from(recaps)
+    .innerJoin(sessions, eq(id, recaps.sessionId))
+    .where(and(ofTwo(sessions, two), or(eq(id, named), gte(recaps.updatedAt, since))));
+  return [
+    ...met.flatMap((one): StoredText[] => [
+      { authorId: one.studentId, kind: "note", text: one.note, createdAt: one.createdAt },
+      {
+        authorId: one.cancellation === "student" ? one.studentId : one.mentorId,
+        ...{ kind: "reason", text: one.cancelNote, createdAt: one.updatedAt },
+      },
+    ]),
+    ...told.map(({ authorId, text, next, createdAt: at }): StoredText => {
+      return { authorId, kind: "recap", text: next ? `${text}\n\n${next}` : text, createdAt: at };
+    }),
+  ];
+}
+
+export async function textsOfRequests(q: Executor, two: Two, { since, named }: Reach): Promise<StoredText[]> {
+  const { id, createdAt, answeredAt, waitingSince, closedAt } = mentorRequests;
+  const moved = [createdAt, answeredAt, waitingSince, closedAt].map((at) => gte(at, since));
+  const rows = await q
+    .select()
+    .from(mentorRequests)
+    .where(and(ofTwo(mentorRequests, two), or(eq(id, named), ...moved)));
+  return rows.flatMap(({ studentId, mentorId, ...one }): StoredText[] => {
+    const answered = one.answeredAt ?? one.createdAt;
+    return [
+      { authorId: studentId, kind: "goal", text: one.goal, createdAt: one.createdAt },
+      { authorId: studentId, kind: "tried", text: one.tried, createdAt: one.createdAt },
+      { authorId: mentorId, kind: "note", text: one.question, createdAt: answered },
+      { authorId: studentId, kind: "note", text: one.answer, createdAt: one.waitingSince ?? answered },
+      { authorId: mentorId, kind: "reason", text: one.declineNote, createdAt: one.closedAt ?? answered },
+    ];
+  });
+}
+
+export async function closingNotes(q: Executor, two: Two, { since }: Reach): Promise<StoredText[]> {
+  const rows = await q
+    .select()
+    .from(matches)
+    .where(and(ofTwo(matches, two), gte(matches.endedAt, since)));
+  return rows.map(({ studentId, mentorId, endedBy, endNote, endedAt, startedAt }) => {
+    const authorId = endedBy === "student" ? studentId : mentorId;
+    return { authorId, kind: "reason", text: endNote, createdAt: endedAt ?? startedAt };
+  });
+}
+
+export async function profileTexts(q: Executor, userId: string): Promise<StoredText[]> {
+  const { bio, qualifications, subjects, updatedAt } = users;
+  const [row] = await q.select({ bio, qualifications, subjects, updatedAt }).from(users).where(eq(users.id, userId));
+  if (!row) return [];
+  const standing = { authorId: userId, createdAt: row.updatedAt };
+  return [
+    { ...standing, kind: "bio", text: row.bio },
+    { ...standing, kind: "qualifications", text: row.qualifications },
+    { ...standing, kind: "subjects", text: row.subjects.join(", ") },
+  ];
+}
+
+/** Kept back: the two never showed each other, or nobody has seen. */
+export async function keptBackBetween(q: Executor, two: Two, { since, named }: Reach): Promise<StoredText[]> {
+  const here = and(inArray(heldTexts.userId, [...two]), inArray(heldTexts.toId, [...two]));
+  return keptBack(q, and(here, ne(heldTexts.kind, "message"), or(eq(heldTexts.objectId, named), lately(since))));
+}
+
+export async function keptBackFromAll(q: Executor, userId: string, places: readonly string[], { since }: Reach) {
+  const here = and(eq(heldTexts.userId, userId), isNull(heldTexts.toId), inArray(heldTexts.objectId, [...places]));
+  return keptBack(q, and(here, ne(heldTexts.kind, "picture"), lately(since)));
+}
+
+const lately = (since: Date) => gte(heldTexts.createdAt, since);
+
+async function keptBack(q: Executor, which: ReturnType<typeof and>): Promise<StoredText[]> {
+  const { userId: authorId, kind, text, createdAt, status } = heldTexts;
+  return q
+    .select({ authorId, kind, text, createdAt })
+    .from(heldTexts)
+    .where(and(which, inArray(status, ["held", "waiting", "refused"])));
+}
+
+/** Nobody makes a report too long by what they write before it. */
+const mostSaid = 1000;
+
+/** What was written lately, the newest first, also where something else stands now. */
+export async function lastSaid(
+  q: Executor,
+  two: Two | undefined,
+  { writerId, places, since }: Readonly<{ writerId: string; places: readonly string[]; since: Date }>,
+) {
+  const { writerId: authorId, toId, kind, text, createdAt, held } = saidTexts;
+  const open = and(eq(authorId, writerId), isNull(toId), inArray(saidTexts.objectId, [...places]));
+  const between = two && and(inArray(authorId, [...two]), inArray(toId, [...two]), ne(kind, "message"));
+  return q
+    .select({ authorId, kind, text, createdAt, held })
+    .from(saidTexts)
+    .where(and(gte(createdAt, since), between ? or(between, open) : open))
+    .orderBy(desc(createdAt))
+    .limit(mostSaid);
+}

@@ -1,0 +1,105 @@
+import type { Executor } from "#db/client.ts";
+import { pairOf } from "#db/queries/safety/report-subjects.ts";
+import {
+  closingNotes,
+  keptBackBetween,
+  keptBackFromAll,
+  lastSaid,
+  profileTexts,
+  type StoredText,
+  type Two,
+  textsOfRequests,
+  textsOfSessions,
+} from "#db/queries/safety/written-between.ts";
+import { keptDays } from "#lib/platform/retention/rules.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { type AboutOne, aboutOne } from "./about.ts";
+import type { ReportSubject } from "./report-subject.ts";
+import { evidenceReach, type ReportGrade } from "./rules.ts";
+
+export type FrozenText = Readonly<{
+  authorId: string;
+  kind: StoredText["kind"];
+  text: string;
+  createdAt: Date;
+  /** Staff looked at it first, or a night had to end. */
+  held: boolean;
+  /** Something else, or nothing, stands in its place now. */
+  earlier: boolean;
+}>;
+
+type Reported = Readonly<{ about: string | null; reporterId: string | null; grade: ReportGrade }>;
+
+/** `known`: what other pieces of the evidence have. */
+export type BesideOthers = Readonly<{ subject: ReportSubject; known: readonly string[] }>;
+
+/** Where two people meet: a report about it is about what they wrote to each other there. */
+const meeting: readonly AboutOne["kind"][] = ["person", "session", "request", "call"];
+
+/**
+ * What stands beside the messages: recaps, notes, requests and closing notes of the two, and what whom it is about wrote for
+ * everybody in the reported place and the profile; also what they replaced lately, so that nobody rewrites what was reported.
+ */
+export async function writtenTexts(
+  tx: Executor,
+  report: Reported,
+  { subject, known }: BesideOthers,
+  now: Date,
+): Promise<{ between: readonly string[]; texts: FrozenText[] }> {
+  const { accusedId, materialId, goalId, reviewId } = subject;
+  const one = report.about === null ? undefined : aboutOne(report.about);
+  if (!accusedId) return { between: [], texts: [] };
+  const met = one !== undefined && meeting.includes(one.kind);
+  const two = met || report.grade === "S0" ? await twoOf(tx, report, one, accusedId) : undefined;
+  const reach = { since: daysBefore(now, evidenceReach.days), named: one?.id ?? "" };
+  const places = [materialId, goalId, reviewId, met ? accusedId : undefined].flatMap((id) => id ?? []);
+  const standing = [
+    ...(two ? await textsOfSessions(tx, two, reach) : []),
+    ...(two ? await textsOfRequests(tx, two, reach) : []),
+    ...(two ? await closingNotes(tx, two, reach) : []),
+    ...(met ? await profileTexts(tx, accusedId) : []),
+  ];
+  const kept = [
+    ...(two ? await keptBackBetween(tx, two, reach) : []),
+    ...(await keptBackFromAll(tx, accusedId, places, reach)),
+  ];
+  const since = daysBefore(now, keptDays.saidTexts);
+  const said = await lastSaid(tx, two, { writerId: accusedId, places, since });
+  const texts = inOrder(known, [
+    ...standing.map((text) => ({ ...text, held: false, earlier: false })),
+    ...kept.map((text) => ({ ...text, held: true, earlier: false })),
+    ...said.map((text) => ({ ...text, earlier: true })),
+  ]);
+  return { between: two ?? [], texts };
+}
+
+/** The house reports as nobody, about one of the two. */
+async function twoOf(
+  tx: Executor,
+  { reporterId }: Reported,
+  one: AboutOne | undefined,
+  accusedId: string,
+): Promise<Two | undefined> {
+  if (reporterId) return [reporterId, accusedId];
+  if (one?.kind !== "session" && one?.kind !== "request" && one?.kind !== "call") return undefined;
+  const pair = await pairOf(tx, one.kind, one.id);
+  return pair && [pair.studentId, pair.mentorId];
+}
+
+type Found = StoredText & Pick<FrozenText, "held" | "earlier">;
+
+/** Of what was said before only lines that are gone from its place. */
+function inOrder(known: readonly string[], found: readonly Found[]): FrozenText[] {
+  const placeOf = ({ authorId, kind }: Found, line: string) => `${authorId} ${kind} ${line.trim()}`;
+  const everywhere = new Set(known.flatMap((text) => text.split("\n").map((line) => line.trim())));
+  const there = new Set<string>();
+  const texts: FrozenText[] = [];
+  for (const one of found) {
+    const lines = (one.text ?? "").split("\n");
+    const isGone = (line: string) => !everywhere.has(line.trim()) && !there.has(placeOf(one, line));
+    const text = (one.earlier ? lines.filter(isGone) : lines).join("\n").trim();
+    for (const line of lines) there.add(placeOf(one, line));
+    if (text !== "") texts.push({ ...one, text });
+  }
+  return texts.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
