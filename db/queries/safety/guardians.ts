@@ -105,7 +105,7 @@ export async function accountsOfMailbox(q: Executor, address: { mailboxKey: stri
 export async function reachOfGuardiansNow(q: Executor, born: string) {
   return q
     .select({
-      ...{ studentId: guardians.studentId, verifiedAt: guardians.verifiedAt },
+      ...{ id: guardians.id, studentId: guardians.studentId, verifiedAt: guardians.verifiedAt },
       ...{ email: guardians.email, phone: guardians.phone },
     })
     .from(guardians)

@@ -292,6 +292,9 @@ describe("a removed adult is nobody's guardian, also once the account is erased 
     });
     await erased();
     await db().delete(mails);
+    // As if it were from before the removal ended guardians.
+    await db().update(guardians).set({ replacedAt: null });
+    await db().delete(notifications);
     expect(await decide(token, { ...noConsent, chat: true }, now)).toEqual({ ok: false, reason: "notGuardian" });
     expect(await issuePhoneCode(byStaff(id), now)).toEqual({ ok: false, reason });
     const paper = { ...byStaff(id), scopes: ["chat"] as const, staffId: null };

@@ -61,6 +61,7 @@ export type NotificationParams = {
   samePerson: {
     what:
       | "guardianAccount"
+      | "guardianRemoved"
       | "removedGuardian"
       | "removedPhone"
       | "removedReferee"
@@ -84,7 +85,8 @@ export type NotificationParams = {
   reportsAtOnce: { count: number };
   /** To a student: somebody of staff refused the guardian named with a new card, or nobody decided in time. It never says why. */
   guardianNotTaken: { outcome: "refused" | "lapsed" };
-  guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" };
+  /** `changed`: the house ended it, because the guardian was removed. */
+  guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" | "changed" };
   consentExpiring: { at: string };
   badgeEarned: { badge: string };
   recognitionEntered: { kind: "internship" | "prize" };

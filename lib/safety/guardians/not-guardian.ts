@@ -13,7 +13,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
 import { formerHoldersOf } from "#lib/safety/conflicts/former-reach.ts";
-import { markersOfReach } from "#lib/safety/removed-markers/find-markers.ts";
+import { type MarkerFound, markersOfReach } from "#lib/safety/removed-markers/find-markers.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 import { needsGuardian } from "./student-rules.ts";
 
@@ -31,7 +31,7 @@ export async function whyNotGuardian(
   now: Date,
 ): Promise<NotGuardian | undefined> {
   const { email, phone } = barredBy(asked);
-  const removed = await whyNotRemoved(q, student, { email, phone }, now);
+  const removed = await whyNotRemoved(q, student, asked, now);
   return (
     (phone ? await whyNotPhone(q, student, phone, now) : undefined) ??
     (email ? await whyNotAddress(q, student, email, now) : undefined) ??
@@ -42,18 +42,30 @@ export async function whyNotGuardian(
 
 type MaybeVerified = Reachable & Readonly<{ verifiedAt?: Date | null }>;
 
-function barredBy({ email, phone, verifiedAt }: MaybeVerified): Reachable {
+/** What a guardian is compared by. */
+export function barredBy({ email, phone, verifiedAt }: MaybeVerified): Reachable {
   return { email, phone: verifiedAt ? null : phone };
 }
 
-/** A removed adult, whose account may be erased by now, is answered like anybody who has an account; leads hear of the try. */
+/** The removed adults, whose accounts may be erased by now, whose mailbox or telephone a guardian has. */
+export async function markersOfGuardian(
+  q: Executor,
+  { id }: Pick<GuardedStudent, "id">,
+  asked: MaybeVerified,
+  now: Date,
+): Promise<MarkerFound[]> {
+  return (await markersOfReach(q, barredBy(asked), now)).filter(({ marker }) => marker.userId !== id);
+}
+
+/** A removed adult is answered like anybody who has an account; leads hear of the try. */
 async function whyNotRemoved(
   tx: Executor,
-  { id }: Pick<GuardedStudent, "id">,
-  reach: Reachable,
+  student: Pick<GuardedStudent, "id">,
+  asked: MaybeVerified,
   now: Date,
 ): Promise<NotGuardian | undefined> {
-  const found = (await markersOfReach(tx, reach, now)).filter(({ marker }) => marker.userId !== id);
+  const { id } = student;
+  const found = await markersOfGuardian(tx, student, asked, now);
   for (const { marker } of found) {
     const key = `${marker.userId}:${id}:${utcDate(now)}`;
     await tellLeadsOfPerson(tx, { what: "removedGuardian", key, path: paths.staffPerson(id) }, now);
@@ -69,7 +81,7 @@ export async function isRemovedAdult(
   asked: MaybeVerified,
   now: Date,
 ): Promise<boolean> {
-  return (await whyNotRemoved(tx, student, barredBy(asked), now)) !== undefined;
+  return (await whyNotRemoved(tx, student, asked, now)) !== undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { endEarlierGuardians } from "#lib/safety/guardians/end-removed.ts";
 import { accountsLike } from "#lib/safety/removed-markers/accounts-like.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
 import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts";
@@ -35,9 +36,10 @@ async function holdOther(tx: Executor, other: IdentifiedPerson, now: Date): Prom
 
 const most = 500;
 
-/** Regular work. Returns how many were marked or held. */
+/** Regular work. Returns how many were marked or held, or were guardians. */
 export async function lookForReturners(now: Date, stopping?: AbortSignal): Promise<number> {
-  return (await markEarlierRemovals(now, stopping)) + (await holdEarlierReturners(now, stopping));
+  const marked = await markEarlierRemovals(now, stopping);
+  return marked + (await endEarlierGuardians(now, stopping)) + (await holdEarlierReturners(now, stopping));
 }
 
 /** Accounts that were there before they were compared with those removed. Returns how many are held now. */

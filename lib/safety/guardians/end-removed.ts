@@ -1,0 +1,68 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import {
+  consentLedger,
+  reachOfGuardiansNow,
+  replaceGuardians,
+  studentOfGuardian,
+} from "#db/queries/safety/guardians.ts";
+import { markersSince } from "#db/queries/safety/returners.ts";
+import { adultsBornBy } from "#lib/identity/age/age.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { keptDays } from "#lib/platform/retention/rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
+import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
+import { tellConsentChanged } from "./hooks.ts";
+import { barredBy, markersOfGuardian } from "./not-guardian.ts";
+import { tellOfConsent } from "./record-decision.ts";
+import { consentInForce, noConsent } from "./rules.ts";
+
+type Named = Awaited<ReturnType<typeof reachOfGuardiansNow>>[number];
+
+/**
+ * A removed adult who is a minor's guardian is it no longer: links open nothing, consents count no more, and the student
+ * needs another guardian. Staff can name the same person again only once the removal was lifted. Call it in the
+ * transaction of the removal.
+ */
+export async function endRemovedGuardians(tx: Executor, now: Date): Promise<void> {
+  for (const guardian of await guardiansLikeRemoved(tx, now)) await endOne(tx, guardian, now);
+}
+
+/** Regular work: guardians of adults who were removed before this was looked at. Returns how many ended. */
+export async function endEarlierGuardians(now: Date, stopping?: AbortSignal): Promise<number> {
+  let ended = 0;
+  for (const guardian of await guardiansLikeRemoved(db(), now)) {
+    if (stopping?.aborted) break;
+    if (await transaction((tx) => endOne(tx, guardian, now))) ended += 1;
+  }
+  return ended;
+}
+
+async function guardiansLikeRemoved(q: Executor, now: Date): Promise<Named[]> {
+  const markers = await markersSince(q, daysBefore(now, keptDays.removedMarkers));
+  if (markers.length === 0) return [];
+  const known = new Set(markers.flatMap(({ emailHash, phoneHash }) => [emailHash, phoneHash]));
+  const keys = await openedMarkerKeys(q);
+  const isKnown = (guardian: Named) =>
+    keys.some((key) => {
+      const { email, phone, wholePhone } = markerHashes(key, { firstName: "", lastName: "", ...barredBy(guardian) });
+      return [email, phone, wholePhone].some((hash) => hash !== null && known.has(hash));
+    });
+  return (await reachOfGuardiansNow(q, adultsBornBy(utcDate(now)))).filter(isKnown);
+}
+
+async function endOne(tx: Executor, guardian: Named, now: Date): Promise<boolean> {
+  const { id, studentId } = guardian;
+  const student = await studentOfGuardian(tx, studentId);
+  if (!student || (await markersOfGuardian(tx, student, guardian, now)).length === 0) return false;
+  const before = consentInForce(await consentLedger(tx, studentId), now);
+  await replaceGuardians(tx, studentId, now);
+  await tellConsentChanged(tx, { studentId, before, after: noConsent }, now);
+  const entry = { action: "guardian.replace", object: `user:${studentId}`, reason: "removed" } as const;
+  await recordAudit(tx, { ...bySystem, ...entry }, now);
+  await tellOfConsent(tx, studentId, "changed", `removed:${id}`, now);
+  await tellLeadsOfPerson(tx, { what: "guardianRemoved", key: id, path: paths.staffPerson(studentId) }, now);
+  return true;
+}
