@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof startSite>>;
 let next: Peer;
 
 beforeAll(async () => {
-  site = await startSite({ trustedProxies: 0 });
+  site = await startSite({ trustedProxies: 0, sizeOf: (path) => (path === "/art/film.webm" ? 4 : undefined) });
   next = site.next;
 });
 afterAll(() => site.close());
@@ -113,6 +113,26 @@ describe("who answers what", () => {
     next.raw("/favicon.ico", "image/x-icon", "icon");
     expect((await ask("/favicon.ico")).text).toBe("icon");
   });
+
+  test.each([
+    ["bytes=0-1", 200, "bytes=0-1"],
+    // Nobody has to serve these: all of it is asked for.
+    ["bytes=0-1,3-", 200, undefined],
+    ["bytes=abc", 200, undefined],
+    ["bytes=4-", 416, "never"],
+    ["bytes=-0", 416, "never"],
+  ])(
+    "Next, which fails at a part that is not there, is asked for what a file has: %s [@OPS-04e]",
+    async (range, status, passed) => {
+      next.raw("/art/film.webm", "video/webm", "film");
+      const answer = await ask("/art/film.webm", { headers: { range } });
+      expect(answer.status).toBe(status);
+      expect(next.asked("/art/film.webm").map(({ headers }) => headers.range)).toEqual(
+        passed === "never" ? [] : [passed],
+      );
+      if (status === 416) expect(answer.headers["content-range"]).toBe("bytes */4");
+    },
+  );
 });
 
 describe("limits [@OPS-04e @OPS-04f @OPS-04g @OPS-04h @OPS-05a @OPS-05c]", () => {

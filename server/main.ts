@@ -23,7 +23,7 @@ import { ArrivingBodies } from "./bodies.ts";
 import { BoundConnections } from "./connections.ts";
 import { watchContent } from "./content-watch.ts";
 import { Assets } from "./front/assets.ts";
-import { type DocumentRoute, type FileRoute, Front, type FrontOptions } from "./front/front.ts";
+import { Front, type FrontOptions } from "./front/front.ts";
 import { removeOldStyles } from "./front/old-styles.ts";
 import type { ReduceStyle } from "./front/render.ts";
 import { sharedAssets } from "./front/shared-assets.ts";
@@ -40,7 +40,7 @@ import { startMetrics } from "./metrics/start-metrics.ts";
 import { Outage } from "./outage.ts";
 import { actionBytes } from "./posted/body-limits.ts";
 import type { KnownActions } from "./posted/posted.ts";
-import { publicFileCheck } from "./public-files.ts";
+import { type PublicFiles, publicFiles } from "./public-files.ts";
 import { Readiness } from "./readiness.ts";
 import { announceServer } from "./refresh-socket.ts";
 import { RenderTurns } from "./render-turns.ts";
@@ -136,6 +136,7 @@ type FrontParts = Pick<FrontOptions, "target" | "bodies" | "turns">;
 
 async function frontOf(parts: FrontParts, places: AssetPlaces): Promise<Front> {
   const { siteUrl, front: keep, sharedCacheSeconds } = env();
+  const files = await publicFiles(resolve("public"));
   const reduceStyle = keep ? { reduceStyle: await styleReducer(places) } : {};
   return new Front({
     ...parts,
@@ -143,15 +144,16 @@ async function frontOf(parts: FrontParts, places: AssetPlaces): Promise<Front> {
     payTo: paymentOrigin(),
     keep,
     sharedCacheSeconds,
-    exists: await existence(),
+    ...existence(files),
     ...reduceStyle,
   });
 }
 
-async function existence() {
-  const isPublicFile = await publicFileCheck(resolve("public"));
-  return async (route: DocumentRoute | FileRoute) =>
-    route.kind === "file" ? isPublicFile(route.path) : documentExists(route.path, new Date());
+function existence({ has, sizeOf }: PublicFiles): Pick<FrontOptions, "exists" | "sizeOf"> {
+  return {
+    exists: async (route) => (route.kind === "file" ? has(route.path) : documentExists(route.path, new Date())),
+    sizeOf,
+  };
 }
 
 async function knownActions(distDir: string): Promise<KnownActions> {

@@ -1,15 +1,25 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { seedOfFile } from "#lib/identity/avatars/avatar.ts";
 import { avatarsFolder, uploadsFolder } from "#lib/platform/file-paths.ts";
 import { mayBeCard } from "#lib/publishing/cards/card.ts";
 
-/** Knows the public folder as it was at the start. Paths of uploaded or drawn pictures always pass. */
-export async function publicFileCheck(folder: string): Promise<(path: string) => boolean> {
+/** Those of the public folder as it was at the start. Uploaded and drawn pictures have no size here. */
+export type PublicFiles = Readonly<{ has: (path: string) => boolean; sizeOf: (path: string) => number | undefined }>;
+
+/** Paths of uploaded or drawn pictures always pass. */
+export async function publicFiles(folder: string): Promise<PublicFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  const known = new Set(files.map((file) => file.slice(folder.length).replaceAll(sep, "/")));
-  return (path) => known.has(path) || path.startsWith(uploadsFolder) || isAvatar(path) || mayBeCard(path);
+  const sizes = new Map(
+    await Promise.all(
+      files.map(async (file) => [file.slice(folder.length).replaceAll(sep, "/"), (await stat(file)).size] as const),
+    ),
+  );
+  return {
+    has: (path) => sizes.has(path) || path.startsWith(uploadsFolder) || isAvatar(path) || mayBeCard(path),
+    sizeOf: (path) => sizes.get(path),
+  };
 }
 
 function isAvatar(path: string): boolean {

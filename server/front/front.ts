@@ -29,6 +29,7 @@ export type FrontOptions = Pick<RelayOptions, "target" | "bodies" | "turns"> & {
   maxRenders?: number;
   /** A cheap check, so requests for thousands of invented addresses do not keep Next busy. */
   exists?: (route: DocumentRoute | FileRoute) => Promise<boolean>;
+  sizeOf?: (path: string) => number | undefined;
   reduceStyle?: ReduceStyle;
   /** How long a shared cache before the server may keep documents. By default there is none. */
   sharedCacheSeconds?: number;
@@ -126,7 +127,7 @@ export class Front {
       reader,
       address: own ? `${route.key}${documentQuery(route.path, search)}` : url,
       locale: route.locale,
-      file: route.kind === "file",
+      file: route.kind === "file" && { size: this.#options.sizeOf?.(route.path) },
       reduceStyle: this.#reduceStyle,
       policy: this.#policy(route),
       lost: () => this.lost(request, response, route),

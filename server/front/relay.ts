@@ -7,6 +7,7 @@ import type { PlaceTaker } from "#server/places.ts";
 import type { RenderTurns } from "#server/render-turns.ts";
 import { awaitTurn } from "#server/takers.ts";
 import { acceptedEncoding } from "./encode.ts";
+import { refusedRange } from "./ranges.ts";
 import type { ReduceStyle } from "./render.ts";
 import { isHinted, markedHtml } from "./shown-to.ts";
 import { stripDocument } from "./strip.ts";
@@ -20,8 +21,8 @@ export type RelayOptions = {
   turns: RenderTurns;
   /** Of a page made for one reader; nobody waits for a file. */
   reader: PlaceTaker | undefined;
-  /** A file may be conditional or partial, and is never a page. */
-  file: boolean;
+  /** A file may be conditional, or partial if its size in bytes is known, and is never a page. */
+  file: false | { size: number | undefined };
   reduceStyle: ReduceStyle;
   policy: string;
   lost: () => Promise<void>;
@@ -43,6 +44,7 @@ export async function relayDocument(
   response: ServerResponse,
   options: RelayOptions,
 ): Promise<void> {
+  if (options.file && refusedRange(request, response, options.file.size)) return;
   const pass = (sent?: ArrivedBody) => passOver(request, response, options, sent);
   try {
     // Form posts to documents are never large, so the default limit applies.
@@ -92,7 +94,7 @@ function forward(
 }
 
 /** A file that cannot be read now is none: its reader is to ask again, and has no use for a page. */
-function isFailure(answer: IncomingMessage, file: boolean): boolean {
+function isFailure(answer: IncomingMessage, file: RelayOptions["file"]): boolean {
   const status = answer.statusCode ?? 500;
   return status >= 500 && !(file && status === 503 && !isHtml(answer));
 }

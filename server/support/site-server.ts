@@ -25,6 +25,7 @@ export const origin = "http://localhost:3000";
 export type SiteOptions = {
   trustedProxies?: number;
   exists?: FrontOptions["exists"];
+  sizeOf?: FrontOptions["sizeOf"];
   bodies?: Partial<BodiesOptions>;
   live?: Partial<LiveLimits>;
   metrics?: MetricsPage;
@@ -57,6 +58,7 @@ export async function startSite(options: SiteOptions = {}) {
     turns,
     sharedCacheSeconds: options.sharedCacheSeconds ?? 0,
     ...(options.exists ? { exists: options.exists } : {}),
+    ...(options.sizeOf ? { sizeOf: options.sizeOf } : {}),
   });
   const outage = new Outage((...given) => front.unavailable(...given));
   const appPages = new AppPages({ next: next.handle, target, bodies, turns, outage });

@@ -40,12 +40,44 @@ describe("a file that is no whole export is refused, with what is wrong and wher
       wxr([wxrItem()]).replace("<rss", '<!DOCTYPE x SYSTEM "file:///etc/passwd"><rss'),
       "<!DOCTYPE",
     ],
+    [
+      "a document type after long remarks",
+      `\n<!-- ${" <rss> ".repeat(20_000)} --><?style sheet?><!doctype rss [<!ENTITY a "aaaa">]>${wxr([wxrItem()])}`,
+      "<!DOCTYPE",
+    ],
     ["UTF-16", Buffer.from(`\ufeff${wxr([wxrItem()])}`, "utf16le"), "UTF-16"],
     ["Latin 1", Buffer.from(wxr([wxrItem({ title: "Brüche" })]), "latin1"), "not written in UTF-8"],
     ["gzip", Buffer.from([0x1f, 0x8b, 8, 0]), "gzip"],
     ["zip", Buffer.from("PK\u0003\u0004"), "zip"],
   ])("%s", (_, file, said) => {
     expect(messageOf(() => readExport(Buffer.from(file as string), undefined))).toContain(said);
+  });
+});
+
+describe("what begins again and again and never ends is read in time with its length", () => {
+  // The limit is the claim: read from each beginning to the end, each of these takes minutes.
+  const soon = { timeout: 30_000 };
+  const begun = [
+    ...[
+      "[caption ",
+      "[caption]<img src='a'>",
+      "[caption]<a ",
+      "[embed]",
+      "[embed]a",
+      "[audio ",
+      '[gallery ids="',
+      "[gallery ",
+    ],
+    ...["[code]", "[code ", "[sourcecode]", "<pre>", "<pre ", "\n\n"],
+  ];
+
+  test.each(begun)("%j", soon, (part) => {
+    const { posts } = read(wxr([wxrItem({ content: `First.\n\n${part.repeat(1_500_000 / part.length)}` })]));
+    expect(posts[0]?.html).toContain("First.");
+  });
+
+  test.each(["<![CDATA[", "<!--", "<?a", "<!"])("before the first element: %j", soon, (part) => {
+    expect(messageOf(() => readExport(Buffer.from(part.repeat(200_000)), undefined))).toContain("The file");
   });
 });
 

@@ -57,8 +57,8 @@ export function readWordPress(xml: string): ReadExport {
 }
 
 function parse(xml: string): { items: Item[]; emails: Map<string, string> } {
-  // No export has one, and with it a file could name other files or grow without end.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml.slice(0, 20_000).replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, ""))) {
+  // Before the first element alone can it stand. No export has one, and with it a file could name other files or grow without end.
+  if (/^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*<!(?!--)/.test(xml)) {
     throw new UnreadableExportError(
       "The file declares a document type (<!DOCTYPE …>), which no WordPress export does.",
     );

@@ -11,27 +11,31 @@ export function wordPressHtml(content: string, pictures: ReadonlyMap<string, str
   return isPlain ? paragraphs(unfolded) : unfolded;
 }
 
+/** What begins ends before the next of its kind begins: so many that never end are read once, not from each to the end. */
 function withoutShortCodes(content: string, pictures: ReadonlyMap<string, string>): string {
   return content
     .replace(
-      /\[caption[^\]]*\]\s*((?:<a [^>]*>)?\s*<img [^>]*>\s*(?:<\/a>)?)([\s\S]*?)\[\/caption\]/gi,
+      /\[caption[^[\]]*\]\s*((?:<a [^<>]*>)?\s*<img [^<>]*>\s*(?:<\/a>)?)((?:(?!\[caption)[\s\S])*?)\[\/caption\]/gi,
       (_, image, words) => {
         return `\n\n<figure>${image.trim()}<figcaption>${words.trim()}</figcaption></figure>\n\n`;
       },
     )
-    .replace(/\[embed[^\]]*\]\s*(\S+?)\s*\[\/embed\]/gi, (_, address) => linkTo(address))
+    .replace(/\[embed[^[\]]*\]\s*([^\s[]+)\s*\[\/embed\]/gi, (_, address) => linkTo(address))
     .replace(
-      /\[(?:audio|video|playlist)[^\]]*?\b(?:src|mp3|mp4|ogg|webm)="([^"]+)"[^\]]*\](?:\s*\[\/(?:audio|video)\])?/gi,
+      /\[(?:audio|video|playlist)[^[\]]*?\b(?:src|mp3|mp4|ogg|webm)="([^"]+)"[^[\]]*\](?:\s*\[\/(?:audio|video)\])?/gi,
       (_, address) => linkTo(address),
     )
-    .replace(/\[gallery[^\]]*?\bids="([\d,\s]+)"[^\]]*\]/gi, (_, ids: string) => {
+    .replace(/\[gallery[^[\]]*?\bids="([\d,\s]+)"[^[\]]*\]/gi, (_, ids: string) => {
       const shown = ids.split(",").flatMap((id) => pictures.get(id.trim()) ?? []);
       return `\n\n${shown.map((address) => `<p><img src="${escaped(address)}" alt=""></p>`).join("\n\n")}\n\n`;
     })
-    .replace(/\[(?:source)?code([^\]]*)\]([\s\S]*?)\[\/(?:source)?code\]/gi, (_, given: string, code: string) => {
-      const language = /(?:lang|language)=["']?([\w+#-]+)/i.exec(given)?.[1];
-      return `\n\n<pre><code${language ? ` class="language-${language}"` : ""}>${code.replace(/^\n|\n$/g, "")}</code></pre>\n\n`;
-    });
+    .replace(
+      /\[(?:source)?code([^[\]]*)\]((?:(?!\[(?:source)?code)[\s\S])*?)\[\/(?:source)?code\]/gi,
+      (_, given: string, code: string) => {
+        const language = /(?:lang|language)=["']?([\w+#-]+)/i.exec(given)?.[1];
+        return `\n\n<pre><code${language ? ` class="language-${language}"` : ""}>${code.replace(/^\n|\n$/g, "")}</code></pre>\n\n`;
+      },
+    );
 }
 
 const linkTo = (address: string) => `\n\n<p><a href="${escaped(address)}">${escaped(address)}</a></p>\n\n`;
@@ -42,7 +46,7 @@ const escaped = (address: string) =>
 /** Empty lines part paragraphs, other ends of lines are line breaks; code keeps its lines. */
 function paragraphs(content: string): string {
   return content
-    .split(/(<pre[\s>][\s\S]*?<\/pre>)/gi)
+    .split(/(<pre[\s>](?:(?!<pre[\s>])[\s\S])*?<\/pre>)/gi)
     .map((part, index) =>
       index % 2 === 1
         ? part
