@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { sharedCounts } from "#db/schema/shared-limits.ts";
 
@@ -24,10 +24,9 @@ export async function addToCount(
   return row;
 }
 
-export async function dropEndedCounts(q: Executor, now: Date): Promise<number> {
-  const dropped = await q
-    .delete(sharedCounts)
-    .where(lt(sharedCounts.endsAt, now))
-    .returning({ at: sharedCounts.endsAt });
-  return dropped.length;
+/** Takes away so many at most of those that are over. Returns how many. */
+export async function dropSomeEndedCounts(q: Executor, now: Date, most: number): Promise<number> {
+  const over = q.select({ name: sharedCounts.name }).from(sharedCounts).where(lt(sharedCounts.endsAt, now)).limit(most);
+  return (await q.delete(sharedCounts).where(inArray(sharedCounts.name, over)).returning({ at: sharedCounts.endsAt }))
+    .length;
 }

@@ -16,6 +16,7 @@ import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
 import { sendDigests } from "#lib/notifications/notify/send-digests.ts";
 import { sendMails } from "#lib/notifications/outbox/mail-job.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
+import { dropEndedCounts } from "#lib/platform/limits/drop-ended-counts.ts";
 import { removeLoosePictures } from "#lib/platform/pictures/remove-loose.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
@@ -78,7 +79,8 @@ export type JobName =
   | "backup"
   | "audit-head"
   | "audit-proof"
-  | "second-words";
+  | "second-words"
+  | "ended-counts";
 
 export type Job = Schedule &
   Readonly<{
@@ -103,6 +105,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "identity-documents", everyMs: 5 * minute, atStart: true, run: sweepDocuments },
   { name: "bands", everyMs: hour, run: liftBands },
   { name: "second-words", everyMs: 10 * minute, run: lapseSecondWords },
+  { name: "ended-counts", everyMs: 10 * minute, run: dropEndedCounts },
   { name: "call-closing", everyMs: 15 * second, run: closeCalls },
   { name: "sessions-close", everyMs: minute, run: closeSessions },
   { name: "session-reminders", everyMs: minute, run: remindSessions },

@@ -17,7 +17,6 @@ import { emptyMailsBefore } from "#db/queries/notifications/mails.ts";
 import { dropEndedSubscriptions } from "#db/queries/notifications/push-subscriptions.ts";
 import { dropPushesBefore } from "#db/queries/notifications/pushes.ts";
 import { dropEventsBefore } from "#db/queries/platform/events.ts";
-import { dropEndedCounts } from "#db/queries/platform/shared-counts.ts";
 import { blankGoneComments, dropChanges } from "#db/queries/progress/old-goals.ts";
 import { dropEventsOfProvider, forgetDonors } from "#db/queries/publishing/donations.ts";
 import { dropFormerReachBefore } from "#db/queries/safety/conflicts.ts";
@@ -70,7 +69,6 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropFormerReachBefore(db(), before("formerReach"));
   touched += await dropEventsBefore(db(), before("events"));
   touched += await dropClaimsBefore(db(), before("staffClaims"));
-  touched += await dropEndedCounts(db(), now);
   touched += await dropTicketsBefore(db(), before("tickets"));
   touched += await dropBackupRunsBefore(db(), before("backupRuns"));
   return touched;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { dropEndedCounts } from "#db/queries/platform/shared-counts.ts";
 import { sharedCounts } from "#db/schema/shared-limits.ts";
 import { testDatabase } from "#db/testing.ts";
 import { mayCountView } from "#lib/publishing/blog-posts/view-limit.ts";
+import { dropEndedCounts } from "./drop-ended-counts.ts";
 import type { SharedLimit } from "./rules.ts";
 import { mayGoOn } from "./shared-limit.ts";
 
@@ -74,7 +74,27 @@ describe("a limit of all processes together [@OPS-16d]", () => {
     await mayCountView("203.0.113.9", start);
     expect(JSON.stringify(await db().select().from(sharedCounts))).not.toContain("203.0.113");
     await mayGoOn(limit(5), "somebody", plus(3_600_000));
-    await dropEndedCounts(db(), plus(3_600_000));
+    await dropEndedCounts(plus(3_600_000));
     expect(await db().select().from(sharedCounts)).toHaveLength(1);
+  });
+
+  test("forgets many in parts, between which others have their turn [@OPS-15e]", async () => {
+    await dropEndedCounts(plus(10_000_000));
+    const many = Array.from({ length: 5_000 }, (_, n) => ({ name: `many:${n}`, count: 1, endsAt: start }));
+    for (let from = 0; from < many.length; from += 500)
+      await db()
+        .insert(sharedCounts)
+        .values(many.slice(from, from + 500));
+    let turns = 0;
+    let over = false;
+    const look = () => {
+      turns += 1;
+      if (!over) setImmediate(look);
+    };
+    setImmediate(look);
+    expect(await dropEndedCounts(plus(1_000))).toBe(many.length);
+    over = true;
+    expect(turns).toBeGreaterThan(1);
+    expect(await dropEndedCounts(plus(1_000), AbortSignal.abort())).toBe(0);
   });
 });
