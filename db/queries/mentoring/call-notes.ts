@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, desc, eq, gte, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { callNotes } from "#db/schema/calls.ts";
 
@@ -15,7 +15,7 @@ export async function newestNotes(q: Executor, callId: string): Promise<StoredNo
   return notesAt(q, callId, Number.MAX_SAFE_INTEGER);
 }
 
-/** The newest stored state up to a revision; an author's states within a minute keep only the last. */
+/** The newest stored state up to a revision; an author's states within a minute keep the last, and what it took away. */
 export async function notesAt(q: Executor, callId: string, revision: number): Promise<StoredNotes | undefined> {
   const upTo = lte(callNotes.revision, Math.min(revision, 2_147_483_647));
   const [row] = await q
@@ -33,4 +33,9 @@ export async function insertNotes(q: Executor, row: typeof callNotes.$inferInser
 
 export async function deleteNotes(q: Executor, callId: string, revision: number): Promise<void> {
   await q.delete(callNotes).where(and(eq(callNotes.callId, callId), eq(callNotes.revision, revision)));
+}
+
+export async function countNotes(q: Executor, callId: string, authorId: string, since: Date): Promise<number> {
+  const mine = and(eq(callNotes.callId, callId), eq(callNotes.authorId, authorId));
+  return q.$count(callNotes, and(mine, gte(callNotes.createdAt, since)));
 }

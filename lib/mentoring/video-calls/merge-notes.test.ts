@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { linesAdded, mergeNotes, sharedLines, withLines } from "./merge-notes.ts";
+import { linesAdded, mergeNotes, sharedLines, takesAway, withLines } from "./merge-notes.ts";
 
 describe("notes two people write at once [@CALL-15a]", () => {
   test.each([
@@ -47,6 +47,17 @@ describe("notes two people write at once [@CALL-15a]", () => {
     const lines = (count: number, last: string) => "\n".repeat(count) + last;
     expect(mergeNotes(lines(4000, "a"), lines(4500, "mine"), lines(4999, "theirs"))).toContain("mine");
   });
+});
+
+test.each([
+  ["nothing", "", "one", false],
+  ["a word written on", "one\ntw", "one\ntwo", false],
+  ["lines around", " one\n\ntwo", "zero\none\ntwo\nthree", false],
+  ["a line", "one\ntwo", "one", true],
+  ["a word", "one two", "one", true],
+  ["all", "one", "", true],
+])("%s is taken away or not [@CALL-15c]", (_, before, after, takes) => {
+  expect(takesAway(before, after)).toBe(takes);
 });
 
 test("what staff let through is put at the end, without what stands there already [@SAFE-23a]", () => {

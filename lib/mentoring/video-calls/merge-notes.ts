@@ -50,6 +50,11 @@ export function sharedLines(mine: string, current: string): string {
     .join("");
 }
 
+/** Whether something of the earlier text is in no line of the later one: what is written on takes nothing away. */
+export function takesAway(before: string, after: string): boolean {
+  return before.split("\n").some((line) => !after.includes(line.trim()));
+}
+
 export function linesAdded(before: string, after: string): string {
   const known = new Set(before.split("\n"));
   return after

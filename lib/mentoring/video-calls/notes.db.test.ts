@@ -2,11 +2,15 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { callNotes, events, heldTexts, sessions } from "#db/schema/index.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
 import { storedPair, storedStudent } from "#db/support/pair.ts";
 import { newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
+import { readEvidence } from "#lib/safety/cases/read-evidence.ts";
 import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
+import { sendReport } from "#lib/safety/reports/send-report.ts";
 import { logOfSession } from "./call-log.ts";
 import { closeCalls } from "./close-calls.ts";
 import { openRoom } from "./open-room.ts";
@@ -64,6 +68,40 @@ describe("shared notes [@CALL-15a @CALL-15b]", () => {
     expect((await states(callId)).map(({ revision }) => revision)).toEqual([3, 4]);
     const late = await write(studentId, 1, "a\nmine\n", 2.2);
     expect(late.ok && late.text.split(/\s+/).toSorted()).toEqual(["", "a", "b", "c", "d", "mine"]);
+  });
+
+  test("keep what somebody took away within the minute, for a report and the lead who reads it [@CALL-15c @SAFE-21d]", async () => {
+    const { studentId, mentorId, callId } = await room();
+    const lead = await newStaffActor("lead");
+    const write = (base: number, text: string, seconds: number) =>
+      shareNotes({ userId: mentorId, callId, base, text }, at(1 + seconds / 60));
+    await write(0, "You are stu", 1);
+    await write(1, "You are stupid.", 2);
+    expect(await readNotes(db(), studentId, callId, at(1.1))).toMatchObject({ text: "You are stupid." });
+    await write(2, "Frac", 40);
+    await write(3, "Fractions", 50);
+    const kept = [
+      [2, "You are stupid."],
+      [4, "Fractions"],
+    ];
+    expect((await states(callId)).map(({ revision, text }) => [revision, text])).toEqual(kept);
+    const report = { kind: "bullying", about: paths.call(callId), text: "Look", email: null } as const;
+    const source = { network: crypto.randomUUID(), locale: "en", reporterId: studentId };
+    const sent = await sendReport(report, source, at(2));
+    if (!sent.ok) throw new Error(sent.reason);
+    const read = await readEvidence(lead, sent.number, "I look at it", at(3));
+    const notes = read.ok ? read.evidence.find(({ kind }) => kind === "notes")?.content.notes : undefined;
+    expect(notes).toMatchObject(kept.map(([, text]) => ({ text, authorId: mentorId })));
+  });
+
+  test("of one minute so many of these at most, and whole ones of the next", async () => {
+    const { mentorId, callId } = await room();
+    for (let one = 0; one < 30; one += 1)
+      await shareNotes({ userId: mentorId, callId, base: one, text: `Only ${one}!` }, at(1 + one / 60));
+    await shareNotes({ userId: mentorId, callId, base: 30, text: "New" }, at(2));
+    const texts = (await states(callId)).map(({ text }) => text);
+    expect(texts.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, one) => `Only ${one}!`));
+    expect(texts.slice(10)).toEqual(["Only 29!", "New"]);
   });
 
   test("hold contact details back until staff let them through [@SAFE-22c @SAFE-23a]", async () => {

@@ -1,5 +1,12 @@
 import type { Executor } from "#db/client.ts";
-import { deleteNotes, insertNotes, newestNotes, notesAt, type StoredNotes } from "#db/queries/mentoring/call-notes.ts";
+import {
+  countNotes,
+  deleteNotes,
+  insertNotes,
+  newestNotes,
+  notesAt,
+  type StoredNotes,
+} from "#db/queries/mentoring/call-notes.ts";
 import { callById } from "#db/queries/mentoring/calls.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
@@ -9,7 +16,7 @@ import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
-import { linesAdded, longestNotes, mergeNotes, sharedLines, withLines } from "./merge-notes.ts";
+import { linesAdded, longestNotes, mergeNotes, sharedLines, takesAway, withLines } from "./merge-notes.ts";
 import type { CallRefusal, NotesAnswer } from "./view.ts";
 
 type Written = Readonly<{ userId: string; callId: string; base: number; text: string }>;
@@ -69,7 +76,7 @@ async function store(tx: Executor, place: Place, current: StoredNotes | undefine
   const { callId, authorId, text } = place;
   const revision = (current?.revision ?? 0) + 1;
   await insertNotes(tx, { id: crypto.randomUUID(), callId, revision, authorId, text, createdAt: now });
-  if (current && isSameMinute(current, authorId, now)) await deleteNotes(tx, callId, current.revision);
+  if (current && !(await stays(tx, current, place, now))) await deleteNotes(tx, callId, current.revision);
   const call = await callById(tx, callId);
   for (const userId of call ? [call.studentId, call.mentorId].sort() : []) {
     await appendEvent(tx, userId, "notes", { callId, revision }, now);
@@ -77,9 +84,19 @@ async function store(tx: Executor, place: Place, current: StoredNotes | undefine
   return { revision, text, authorId, createdAt: now };
 }
 
-/** Only an author's last revision per minute is kept. */
-function isSameMinute({ authorId, createdAt }: StoredNotes, writer: string, now: Date): boolean {
-  return authorId === writer && Math.floor(createdAt.getTime() / minute) === Math.floor(now.getTime() / minute);
+/** In a minute, beside the last one, so that a flood of them fills no call. */
+const mostInMinute = 10;
+
+/**
+ * Of an author's revisions in a minute only the last is kept, and those of which the next one takes something away: what somebody
+ * showed and wiped at once must not be gone for the lead who looks into it.
+ */
+async function stays(tx: Executor, earlier: StoredNotes, { callId, authorId, text }: Place, now: Date) {
+  const minuteOf = (at: Date) => Math.floor(at.getTime() / minute);
+  if (earlier.authorId !== authorId || minuteOf(earlier.createdAt) !== minuteOf(now)) return true;
+  if (!takesAway(earlier.text, text)) return false;
+  const since = new Date(minuteOf(now) * minute);
+  return (await countNotes(tx, callId, authorId, since)) <= mostInMinute + 1;
 }
 
 /** Returns false if the text does not fit or the call is gone. */
