@@ -1,12 +1,12 @@
 import { and, eq, exists, gt, gte, isNotNull, isNull, notExists, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "#db/client.ts";
-import { unindexed } from "#db/kit.ts";
 import { matches } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessionReviews } from "#db/schema/session-reviews.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { whereHeld } from "./held-session.ts";
 
 /** As `tierOf`: the first sessions after an approval. */
 export const isOnProbation = and(eq(mentors.status, "approved"), isNull(mentors.probationEndedAt));
@@ -31,7 +31,7 @@ export function probationMinors(q: Executor, bornAfter: Born): SQL<number> {
   );
 }
 
-/** Completed sessions of a mentor on probation with minors that nobody has looked at; 0 of others. */
+/** Held sessions of a mentor on probation with minors that nobody has looked at; 0 of others. */
 export function probationUnreviewed(q: Executor, bornAfter: Born): SQL<number> {
   const student = alias(users, "met_student");
   const isMinor = exists(
@@ -46,8 +46,7 @@ export function probationUnreviewed(q: Executor, bornAfter: Born): SQL<number> {
     .where(and(eq(sessionReviews.sessionId, sessions.id), isNotNull(sessionReviews.outcome)));
   const open = and(
     eq(sessions.mentorId, mentors.userId),
-    // By the mentor: most sessions are completed.
-    eq(unindexed(sessions.status), "completed"),
+    whereHeld,
     gte(sessions.startsAt, probationBegan),
     isMinor,
     notExists(reviewed),

@@ -38,7 +38,7 @@ export function AfterSession({ session, locale, address, afterwards }: Props) {
       {session.offers.includes("met") ? <Met form={form} /> : null}
       <Rating session={session} form={form} />
       {session.offers.includes("recap") ? <Recaps session={session} form={form} afterwards={afterwards} /> : null}
-      {session.side === "student" && session.status === "completed" ? (
+      {session.side === "student" && (afterwards.answered || session.offers.includes("safety")) ? (
         <Safety answered={afterwards.answered} form={form} />
       ) : null}
     </>

@@ -13,6 +13,7 @@ const listed: ListedSession = {
   endsAt: new Date("2026-12-09T10:45:00Z"),
   ...{ proposedStartsAt: null, proposedEndsAt: null, proposedBy: null },
   ...{ cancellation: null, cancelReason: null, cancelNote: null },
+  ...{ studentJoinedAt: null, mentorJoinedAt: null },
   ...{ countedMinutes: 45, countedFrom: null, studentMet: null, mentorMet: null },
   ...{ stars: null, comment: null, recapped: false, parted: false },
   ...{ studentZone: "Africa/Cairo", mentorZone: "Europe/Berlin" },

@@ -17,6 +17,8 @@ const shown = {
   proposedBy: sessions.proposedBy,
   countedMinutes: minutesThatCount.mapWith(Number),
   countedFrom: sessions.countedFrom,
+  studentJoinedAt: sessions.studentJoinedAt,
+  mentorJoinedAt: sessions.mentorJoinedAt,
   studentMet: sessions.studentMet,
   mentorMet: sessions.mentorMet,
   stars: ratings.stars,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { whereHeld } from "#db/conditions/held-session.ts";
 import { isOnProbation, probationBegan } from "#db/conditions/probation.ts";
 import { heldTexts } from "#db/schema/audit.ts";
 import { mentors } from "#db/schema/mentors.ts";
@@ -34,21 +35,21 @@ export async function heldTextsOfTwo(q: Executor, pair: Pick<Session, "studentId
 
 type Place = Readonly<{ startsAt: Date; id: string }>;
 
-/** Completed sessions with what decides whether staff look at them, in pages from a place. */
+/** Held sessions with what decides whether staff look at them, in pages from a place. */
 export async function sessionsToLookAt(q: Executor, after: Place, limit: number) {
   const later = or(
     gt(sessions.startsAt, after.startsAt),
     and(eq(sessions.startsAt, after.startsAt), gt(sessions.id, after.id)),
   );
   return lookedAt(q)
-    .where(and(eq(sessions.status, "completed"), gte(sessions.startsAt, after.startsAt), later))
+    .where(and(whereHeld, gte(sessions.startsAt, after.startsAt), later))
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .limit(limit);
 }
 export type SessionToLookAt = Awaited<ReturnType<typeof sessionsToLookAt>>[number];
 
 export async function sessionToLookAt(q: Executor, id: string): Promise<SessionToLookAt | undefined> {
-  const [row] = await lookedAt(q).where(and(eq(sessions.id, id), eq(sessions.status, "completed")));
+  const [row] = await lookedAt(q).where(and(eq(sessions.id, id), whereHeld));
   return row;
 }
 

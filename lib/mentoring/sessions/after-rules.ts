@@ -1,6 +1,6 @@
 import { day } from "#lib/platform/time/time.ts";
 import type { CountedSource } from "./counted-rules.ts";
-import type { SessionSide, SessionStatus } from "./rules.ts";
+import { type SessionSide, type SessionStatus, type StoppedOrHeld, wasHeld } from "./rules.ts";
 
 export const afterLengths = { comment: 1000, recap: 2000, nextSteps: 1000, safety: 2000 } as const;
 
@@ -50,8 +50,12 @@ export function whyNotSayMet({ status, endsAt, countedFrom, said }: Unlogged, no
 
 export type SafetyAnswerRefusal = "unknown" | "notCompleted" | "alreadyAnswered";
 
-export function whyNotAnswer(side: SessionSide, { status }: Held, answered: boolean): SafetyAnswerRefusal | undefined {
+export function whyNotAnswer(
+  side: SessionSide,
+  session: StoppedOrHeld,
+  answered: boolean,
+): SafetyAnswerRefusal | undefined {
   if (side !== "student") return "unknown";
-  if (status !== "completed") return "notCompleted";
+  if (!wasHeld(session)) return "notCompleted";
   return answered ? "alreadyAnswered" : undefined;
 }

@@ -5,6 +5,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { tellCalledOff, type Whose } from "./hooks.ts";
+import { attendanceOf } from "./note-arrival.ts";
 import { type Cancellation, statusAfter } from "./rules.ts";
 
 /** Notices contain no name or reason, and nobody is marked late. Returns how many sessions. */
@@ -37,6 +38,7 @@ async function cancelOne(tx: Executor, session: Session, whose: Whose, cancellat
   if (!status) return;
   await updateSession(tx, session.id, {
     status,
+    ...(await cameTo(tx, session)),
     cancellation,
     cancelledAt: now,
     revision: session.revision + 1,
@@ -54,6 +56,12 @@ async function cancelOne(tx: Executor, session: Session, whose: Whose, cancellat
     const params = { subject: session.subject, at: session.startsAt.toISOString() };
     await notify(tx, { userId, kind: "sessionOff", key: `session:${session.id}:cancelled`, params, path }, now);
   }
+}
+
+/** Who has come to it so far: nobody wipes that out by ending it. */
+async function cameTo(tx: Executor, session: Session) {
+  const { studentJoinedAt, mentorJoinedAt } = await attendanceOf(tx, session);
+  return { studentJoinedAt, mentorJoinedAt };
 }
 
 export const noProposal = { proposedStartsAt: null, proposedEndsAt: null, proposedBy: null, proposedAt: null } as const;

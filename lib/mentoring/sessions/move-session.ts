@@ -96,7 +96,8 @@ async function mover(tx: Executor, userId: string, id: string, event: SessionEve
   const { session, side } = found;
   const status = statusAfter(event, session.status, side, proposerOf(session));
   if (!status) return refuse("notNow");
-  if (session.startsAt <= now) return refuse("started");
+  // From the open room too: what both came to is looked at, and moving forgets who came.
+  if (session.startsAt <= now || (session.studentJoinedAt && session.mentorJoinedAt)) return refuse("started");
   const refused = await whyNotMeet(tx, session, side, "changeSession", now);
   return refused ? refuse(refused) : { ok: true, session, side, status };
 }

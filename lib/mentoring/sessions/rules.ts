@@ -128,6 +128,18 @@ export function isLateCancellation(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < lateWithin;
 }
 
+export type StoppedOrHeld = Readonly<{
+  status: SessionStatus;
+  studentJoinedAt: Date | null;
+  mentorJoinedAt: Date | null;
+}>;
+
+/** What staff look at and the student is asked about: completed, or stopped when both had come, by whomever. As `whereHeld`. */
+export function wasHeld({ status, studentJoinedAt, mentorJoinedAt }: StoppedOrHeld): boolean {
+  if (status === "completed") return true;
+  return status === "cancelled" && studentJoinedAt !== null && mentorJoinedAt !== null;
+}
+
 export type Attendance = Readonly<{ startsAt: Date; studentJoinedAt: Date | null; mentorJoinedAt: Date | null }>;
 
 export function absentSides({ startsAt, studentJoinedAt, mentorJoinedAt }: Attendance): SessionSide[] {

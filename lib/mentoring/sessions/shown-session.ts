@@ -6,7 +6,14 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import type { SessionSide } from "./rules.ts";
 import { offersOf, type SessionOffer } from "./view-rules.ts";
 
-type Hidden = "partner" | "studentMet" | "mentorMet" | "studentZone" | "mentorZone";
+type Hidden =
+  | "partner"
+  | "studentMet"
+  | "mentorMet"
+  | "studentZone"
+  | "mentorZone"
+  | "studentJoinedAt"
+  | "mentorJoinedAt";
 
 export type ShownSession = Omit<ListedSession, Hidden> &
   Readonly<{
@@ -24,7 +31,16 @@ export type ShownSession = Omit<ListedSession, Hidden> &
   }>;
 
 export function shownSession(
-  { partner, studentMet, mentorMet, studentZone, mentorZone, ...session }: ListedSession,
+  {
+    partner,
+    studentMet,
+    mentorMet,
+    studentZone,
+    mentorZone,
+    studentJoinedAt,
+    mentorJoinedAt,
+    ...session
+  }: ListedSession,
   side: SessionSide,
   answered: boolean,
   now: Date,
@@ -34,7 +50,15 @@ export function shownSession(
   const band = ageBand(partner.dateOfBirth, utcDate(now));
   // Neither side sees the other's answer.
   const said = side === "student" ? studentMet : mentorMet;
-  const viewed = { ...session, proposedBy: proposer, rated: stars !== null, answered, said } as const;
+  const viewed = {
+    ...session,
+    proposedBy: proposer,
+    rated: stars !== null,
+    answered,
+    said,
+    studentJoinedAt,
+    mentorJoinedAt,
+  } as const;
   const seen = {
     ...session,
     side,

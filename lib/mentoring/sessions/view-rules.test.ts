@@ -22,11 +22,15 @@ const session = (values: Partial<Viewed> = {}): Viewed => ({
   proposedBy: null,
   rated: false,
   answered: false,
+  studentJoinedAt: null,
+  mentorJoinedAt: null,
   countedFrom: "call",
   said: null,
   ...values,
 });
 const unlogged = (values: Partial<Viewed> = {}) => session({ status: "completed", countedFrom: "nothing", ...values });
+const stopped = (values: Partial<Viewed> = {}) =>
+  session({ status: "cancelled", studentJoinedAt: at(0), mentorJoinedAt: at(1), ...values });
 const proposed = (proposedBy: "me" | "other") => session({ proposedBy, proposedStartsAt: at(600) });
 
 const before = at(-600);
@@ -68,6 +72,10 @@ describe("what a session offers [@BOOK-02a @BOOK-02b @BOOK-02c @BOOK-02e @BOOK-0
     ["completed without a log, and said", "mentor", unlogged({ said: false }), after, ["recap"]],
     ["completed without a log, long ago", "mentor", unlogged(), at(45 + 30 * 24 * 60 + 1), ["recap"]],
     ["cancelled, to its student", "student", session({ status: "cancelled" }), before, ["bookAgain"]],
+    ["stopped when both had come, to its student", "student", stopped(), after, ["bookAgain", "safety"]],
+    ["stopped when both had come, and answered", "student", stopped({ answered: true }), after, ["bookAgain"]],
+    ["stopped when only one had come", "student", stopped({ mentorJoinedAt: null }), after, ["bookAgain"]],
+    ["stopped when both had come, to its mentor", "mentor", stopped(), after, []],
     ["cancelled, to its mentor", "mentor", session({ status: "cancelled" }), before, []],
   ])("%s", (_, side, viewed, now, expected) => expect(offersOf(side, viewed, now)).toEqual(expected));
 });

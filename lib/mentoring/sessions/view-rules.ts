@@ -8,6 +8,7 @@ import {
   type SessionStatus,
   sessionFilters,
   shownToStudent,
+  wasHeld,
   whyDoorShut,
 } from "./rules.ts";
 
@@ -32,6 +33,8 @@ export type Viewed = Readonly<{
   proposedBy: "me" | "other" | null;
   rated: boolean;
   answered: boolean;
+  studentJoinedAt: Date | null;
+  mentorJoinedAt: Date | null;
   countedFrom: CountedSource | null;
   said: boolean | null;
 }>;
@@ -90,7 +93,7 @@ function studentCan(session: Viewed, now: Date, offer: SessionOffer): boolean {
   if (offer === "join") return session.status === "pending" && isDoorAhead(session, now);
   if (offer === "bookAgain") return session.status === "cancelled";
   if (offer === "rate") return session.status === "completed" && !session.rated;
-  return offer === "safety" && session.status === "completed" && !session.answered;
+  return offer === "safety" && wasHeld(session) && !session.answered;
 }
 
 function mentorCan(session: Viewed, now: Date, offer: SessionOffer): boolean {
