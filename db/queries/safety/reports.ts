@@ -46,6 +46,12 @@ export async function hasOpenReport(q: Executor, accusedId: string, grade: Repor
   );
 }
 
+/** Whether one of the gravest grade is open, or was confirmed. */
+export async function hasGravestReport(q: Executor, accusedId: string): Promise<boolean> {
+  const counts = or(eq(reports.status, "open"), eq(reports.decision, "confirmed"));
+  return (await q.$count(reports, and(eq(reports.accusedId, accusedId), eq(reports.grade, "S0"), counts))) > 0;
+}
+
 type Doubt = Readonly<{ reporterId: string; accusedId: string; grade: ReportGrade; since: Date }>;
 
 /** Whether a report about somebody else, by the same person and of this grade, is open or was not confirmed. */

@@ -9,7 +9,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
-import { suspendMentorIn } from "#lib/safety/verification/decide-on-mentor.ts";
+import { suspendForReport } from "#lib/safety/verification/suspend-for-report.ts";
 import { alertsLead, howTold, type ReportGrade, reporterDays, suspendsAtOnce } from "./rules.ts";
 
 export type Raised = Readonly<{
@@ -40,8 +40,7 @@ export async function raiseByHand(tx: Executor, by: AuditActor, report: Raised, 
   const { grade, number, accusedId } = report;
   if (!alertsLead(grade)) return false;
   const stops = grade === "S0" && accusedId !== undefined;
-  const stopped =
-    stops && (await suspendMentorIn(tx, by, accusedId, `report ${number}`, now, { reportNumber: number })).ok;
+  const stopped = stops && (await suspendForReport(tx, by, { accusedId, number }, now));
   await alertStaff(tx, report, stopped, now);
   return stopped;
 }
@@ -78,9 +77,9 @@ async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<
   // Staff who open a report of the gravest grade have judged it, as `raiseByHand`.
   const stops = byHouse ? grade === "S0" : await stopsWithoutStaff(tx, report, accusedId, now);
   if (!stops) return false;
-  const stopped = await suspendMentorIn(tx, bySystem, accusedId, `report ${number}`, now, { reportNumber: number });
-  if (stopped.ok) await recordAudit(tx, { ...bySystem, action: "report.suspend", object: `report:${number}` }, now);
-  return stopped.ok;
+  const stopped = await suspendForReport(tx, bySystem, { accusedId, number }, now);
+  if (stopped) await recordAudit(tx, { ...bySystem, action: "report.suspend", object: `report:${number}` }, now);
+  return stopped;
 }
 
 async function stopsWithoutStaff(tx: Executor, { grade, reporterId }: Raised, accusedId: string, now: Date) {

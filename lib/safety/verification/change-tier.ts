@@ -8,12 +8,19 @@ import { mentorStaff } from "./decide-on-mentor.ts";
 import { tellStatus } from "./tell-outcome.ts";
 import { afterDrop, earnsTrust, fineSince, probationSessions, tierOf, trustMonths } from "./tier-rules.ts";
 
-/** For a confirmed report or a check that has lapsed: one tier down, in the transaction of what caused it. */
+/**
+ * For a confirmed report or a check that has lapsed: one tier down, in the transaction of what caused it. Of a mentor who is
+ * stopped it is the tier that comes back: the gravest reports stop them before anybody decides.
+ */
 export async function dropTier(tx: Executor, mentorId: string, why: string, now: Date): Promise<boolean> {
   const mentor = await tierFactsOf(tx, mentorId);
-  const change = mentor && afterDrop(tierOf(mentor), now);
-  if (!change) return false;
-  await changeMentor(tx, mentorId, change, now);
+  if (!mentor) return false;
+  const { statusBefore, probationEndedAt } = mentor;
+  const isStopped = statusBefore !== null;
+  const drop = afterDrop(tierOf({ status: statusBefore ?? mentor.status, probationEndedAt }), now);
+  if (!drop) return false;
+  const { status, ...probation } = drop;
+  await changeMentor(tx, mentorId, { ...probation, ...(isStopped ? { statusBefore: status } : { status }) }, now);
   const entry = { action: "mentor.drop", object: `user:${mentorId}`, reason: why } as const;
   await recordAudit(tx, { ...bySystem, ...entry }, now);
   await queueChanged(tx, mentorStaff, now);

@@ -142,7 +142,7 @@ export function askMentor(by: AuditActor, userId: string, reason: string, now: D
   return transaction((tx) => decideIn(tx, wish, "ask", now, async () => ({ status: "needsInfo", statusBefore: null })));
 }
 
-async function keepSanction(
+export async function keepSanction(
   tx: Executor,
   wish: MentorWish,
   kind: Sanction["kind"],

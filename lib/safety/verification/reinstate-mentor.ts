@@ -1,5 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { hasOpenReport } from "#db/queries/safety/reports.ts";
+import { hasGravestReport } from "#db/queries/safety/reports.ts";
 import { impositionsOf } from "#db/queries/safety/sanctions.ts";
 import { pausedInRole } from "#db/queries/safety/verification.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
@@ -54,7 +54,7 @@ export async function mayLiftHere(q: Executor, by: Actor, { id, userId, kind }: 
   return mayReinstate(by.actorRole, imposed, await waitsForLead(q, by, userId));
 }
 
-/** Whether a coordinator leaves this person stopped, because a gravest report about them is open. */
+/** Whether a coordinator leaves this person stopped, because a gravest report about them is open or was confirmed. */
 async function waitsForLead(q: Executor, { actorRole }: Actor, userId: string): Promise<boolean> {
-  return actorRole === "coordinator" && (await hasOpenReport(q, userId, "S0"));
+  return actorRole === "coordinator" && (await hasGravestReport(q, userId));
 }

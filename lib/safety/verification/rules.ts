@@ -90,7 +90,7 @@ export type Imposed = Readonly<{ byRole: string | null; reportNumber: string | n
 
 /**
  * Leads and commands end everything; a coordinator what coordinators imposed without a report, and only while no
- * gravest report about the mentor is open (`gravest`).
+ * gravest report about the mentor is open or was confirmed (`gravest`).
  */
 export function mayReinstate(
   role: Role | "guardian" | "system" | "command",
