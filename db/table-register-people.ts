@@ -7,7 +7,7 @@ const proof = `the account and ${keptDays.afterAccount} days`;
 const shell = "the account; a nameless row stays, because others' records refer to it";
 
 /** A time of `keptDays`, in words. */
-export function daysAfter(what: keyof typeof keptDays, from: string): string {
+export function keptFor(what: keyof typeof keptDays, from: string): string {
   return `${keptDays[what]} days after ${from}`;
 }
 
@@ -20,28 +20,28 @@ export const personalRegister = [
     holds: "when and with which browser, and a keyed hash of the network",
     kept: `until signed out; hashes ${keptDays.networks} days`,
   },
-  { table: s.userTokens, holds: "hashes of links in mails", kept: daysAfter("expiredLinks", "they end") },
+  { table: s.userTokens, holds: "hashes of links in mails", kept: keptFor("expiredLinks", "they end") },
   { table: s.recoveryCodes, holds: "hashes of recovery codes", kept: withAccount },
   { table: s.mentors, holds: "a mentor's profile and standing", kept: withAccount },
   { table: s.mentorChecks, holds: "which checks were passed, and who saw it", kept: proof },
   {
     table: s.mentorApplications,
     holds: "what a mentor wrote in the application",
-    kept: daysAfter("mentorTexts", "the decision"),
+    kept: keptFor("mentorTexts", "the decision"),
   },
-  { table: s.mentorReferences, holds: "referees and what they said", kept: daysAfter("mentorTexts", "the decision") },
+  { table: s.mentorReferences, holds: "referees and what they said", kept: keptFor("mentorTexts", "the decision") },
   { table: s.identityChecks, holds: "that an identity document was seen", kept: "the document until it is decided on" },
   { table: s.sanctions, holds: "decisions of staff about a person", kept: proof },
   { table: s.appeals, holds: "appeals and their answers", kept: proof },
   {
     table: s.removedMarkers,
     holds: "keyed hashes of a removed adult's name, address and telephone",
-    kept: daysAfter("removedMarkers", "the removal"),
+    kept: keptFor("removedMarkers", "the removal"),
   },
   {
     table: s.formerReach,
     holds: "keyed hashes of addresses and telephones that an account had before",
-    kept: `the account, at most ${daysAfter("formerReach", "the change")}`,
+    kept: `the account, at most ${keptFor("formerReach", "the change")}`,
   },
   { table: s.returners, holds: "why an account was looked at before it opened", kept: proof },
   {
@@ -85,26 +85,26 @@ export const personalRegister = [
   { table: s.matches, holds: "who was matched with whom, and when", kept: shell },
   { table: s.checkIns, holds: "what was said when staff asked how it goes", kept: withAccount },
   { table: s.blocks, holds: "who blocked whom", kept: withAccount },
-  { table: s.sessions, holds: "when two people met, and notes", kept: daysAfter("sessions", "the session") },
+  { table: s.sessions, holds: "when two people met, and notes", kept: keptFor("sessions", "the session") },
   { table: s.ratings, holds: "stars and words about a session", kept: "with the session" },
   { table: s.recaps, holds: "a summary of a session", kept: "with the session" },
   { table: s.sessionReviews, holds: "why staff looked at a session", kept: "with the session" },
   { table: s.safetyAnswers, holds: "whether a student felt safe, and words", kept: proof },
-  { table: s.conversations, holds: "who wrote with whom", kept: daysAfter("messages", "the match") },
+  { table: s.conversations, holds: "who wrote with whom", kept: keptFor("messages", "the match") },
   { table: s.openedConversations, holds: "that staff read a conversation, and why", kept: "with the conversation" },
   {
     table: s.messages,
     holds: "messages",
-    kept: daysAfter("messages", "the match"),
+    kept: keptFor("messages", "the match"),
     apart: "delivered ones stay for the other side without a name, others are deleted",
   },
-  { table: s.events, holds: "what open pages are told", kept: daysAfter("events", "the event") },
+  { table: s.events, holds: "what open pages are told", kept: keptFor("events", "the event") },
   { table: s.eventCounters, holds: "a number", kept: withAccount },
   { table: s.presence, holds: "when somebody was last there", kept: withAccount },
-  { table: s.calls, holds: "when two people spoke, no picture and no sound", kept: daysAfter("calls", "the call") },
+  { table: s.calls, holds: "when two people spoke, no picture and no sound", kept: keptFor("calls", "the call") },
   { table: s.callVisits, holds: "when somebody was in a call", kept: "with the call" },
   { table: s.staffVisits, holds: "when and why staff visited a call", kept: "with the call" },
-  { table: s.callNotes, holds: "notes that two people shared in a call", kept: daysAfter("callNotes", "the match") },
+  { table: s.callNotes, holds: "notes that two people shared in a call", kept: keptFor("callNotes", "the match") },
   { table: s.reliabilityMarks, holds: "that somebody was late or absent", kept: withAccount },
   { table: s.goals, holds: "learning goals", kept: withAccount },
   { table: s.goalSteps, holds: "steps of a goal", kept: withAccount },
@@ -112,7 +112,7 @@ export const personalRegister = [
   {
     table: s.learningChanges,
     holds: "changes a device made without a network",
-    kept: daysAfter("learningChanges", "the change"),
+    kept: keptFor("learningChanges", "the change"),
   },
   { table: s.materials, holds: "study materials", kept: withAccount },
   { table: s.badgeAwards, holds: "badges", kept: withAccount },
@@ -125,25 +125,25 @@ export const personalRegister = [
   {
     table: s.saidTexts,
     holds: "the last texts, to notice contact details in parts, and what was rewritten before a report",
-    kept: daysAfter("saidTexts", "them"),
+    kept: keptFor("saidTexts", "them"),
   },
   {
     table: s.notifications,
     holds: "what somebody was told",
-    kept: `${daysAfter("readNotifications", "it was read")}, unread ones ${keptDays.unreadNotifications} days`,
+    kept: `${keptFor("readNotifications", "it was read")}, unread ones ${keptDays.unreadNotifications} days`,
   },
-  { table: s.mails, holds: "mails and their addresses", kept: daysAfter("mailTexts", "the mail"), apart: "deleted" },
+  { table: s.mails, holds: "mails and their addresses", kept: keptFor("mailTexts", "the mail"), apart: "deleted" },
   { table: s.pushSubscriptions, holds: "browsers that get pushes", kept: "until signed out" },
-  { table: s.pushes, holds: "what was pushed", kept: daysAfter("pushes", "the push") },
+  { table: s.pushes, holds: "what was pushed", kept: keptFor("pushes", "the push") },
   {
     table: s.reports,
     holds: "what somebody reported",
-    kept: `${daysAfter("caseFiles", "the case is closed")} and the account it is about has ended`,
+    kept: `${keptFor("caseFiles", "the case is closed")} and the account it is about has ended`,
   },
-  { table: s.ticketEntries, holds: "what staff answered", kept: daysAfter("tickets", "the ticket is closed") },
+  { table: s.ticketEntries, holds: "what staff answered", kept: keptFor("tickets", "the ticket is closed") },
   {
     table: s.auditLog,
     holds: "who decided what about whom, and why",
-    kept: `${proof}; why, ${daysAfter("afterAccount", "the act")}`,
+    kept: `${proof}; why, ${keptFor("afterAccount", "the act")}`,
   },
 ];

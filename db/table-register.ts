@@ -1,7 +1,7 @@
 import type { Table } from "drizzle-orm";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import * as s from "./schema/index.ts";
-import { daysAfter, personalRegister } from "./table-register-people.ts";
+import { keptFor, personalRegister } from "./table-register-people.ts";
 
 /** What a table holds of a person, how long, and what happens at export and erasure if it is not in `personalTables`. */
 export type RegisterEntry = Readonly<{ table: Table; holds: string; kept: string; apart?: string }>;
@@ -21,34 +21,34 @@ export const impersonalRegister: readonly RegisterEntry[] = [
   {
     table: s.guardianLinks,
     holds: "hashes of a guardian's links and codes",
-    kept: daysAfter("expiredLinks", "they end"),
+    kept: keptFor("expiredLinks", "they end"),
     apart: "deleted",
   },
   {
     table: s.referenceLinks,
     holds: "hashes of a referee's links",
-    kept: daysAfter("expiredLinks", "they end"),
+    kept: keptFor("expiredLinks", "they end"),
     apart: "deleted with the reference",
   },
   { table: s.attempts, holds: "keyed hashes of addresses and networks", kept: "a day after the attempt" },
   {
     table: s.contactMessages,
     holds: "name, address and words of somebody who wrote without an account",
-    kept: daysAfter("tickets", "the ticket is closed"),
+    kept: keptFor("tickets", "the ticket is closed"),
   },
   {
     table: s.centreNetworks,
     holds: "keyed hashes of networks that students with a card signed in from",
-    kept: daysAfter("networks", "the last such sign-in"),
+    kept: keptFor("networks", "the last such sign-in"),
   },
   { table: s.partnerCentres, holds: nobody, kept: "while there is the center" },
   {
     table: s.donations,
     holds: "an address for a receipt, if one was left",
-    kept: `${daysAfter("donors", "the donation")}, ${keptDays.unpaidDonors} if unpaid; amounts stay`,
+    kept: `${keptFor("donors", "the donation")}, ${keptDays.unpaidDonors} if unpaid; amounts stay`,
   },
   { table: s.donationEntries, holds: nobody, kept: site },
-  { table: s.providerEvents, holds: nobody, kept: daysAfter("providerMessages", "they came") },
+  { table: s.providerEvents, holds: nobody, kept: keptFor("providerMessages", "they came") },
   { table: s.expenses, holds: nobody, kept: site },
   { table: s.signingKeys, holds: nobody, kept: site },
   { table: s.markerKeys, holds: nobody, kept: site },
@@ -68,10 +68,10 @@ export const impersonalRegister: readonly RegisterEntry[] = [
   {
     table: s.staffClaims,
     holds: "who of the staff has an item in hand",
-    kept: daysAfter("staffClaims", "it was taken"),
+    kept: keptFor("staffClaims", "it was taken"),
   },
   { table: s.jobRuns, holds: nobody, kept: site },
-  { table: s.backupRuns, holds: nobody, kept: daysAfter("backupRuns", "the run") },
+  { table: s.backupRuns, holds: nobody, kept: keptFor("backupRuns", "the run") },
   { table: s.pushKeys, holds: nobody, kept: site },
   { table: s.preflightProofs, holds: "who of the staff confirmed what", kept: site },
   { table: s.reportingTests, holds: "keyed hashes of codes", kept: site },
@@ -79,13 +79,13 @@ export const impersonalRegister: readonly RegisterEntry[] = [
   {
     table: s.legalHolds,
     holds: "why evidence about a person is kept, for the safeguarding lead alone",
-    kept: daysAfter("afterAccount", "the account, once the hold has ended"),
+    kept: keptFor("afterAccount", "the account, once the hold has ended"),
     apart: "stays",
   },
   {
     table: s.caseNotes,
     holds: "case files, for the safeguarding lead alone",
-    kept: `${daysAfter("caseFiles", "the case is closed")} and the account it is about has ended`,
+    kept: `${keptFor("caseFiles", "the case is closed")} and the account it is about has ended`,
     apart: "stays",
   },
   { table: s.reportPictures, holds: "which pictures a report froze", kept: "with the report", apart: "stays" },

@@ -40,7 +40,7 @@ import { startMetrics } from "./metrics/start-metrics.ts";
 import { Outage } from "./outage.ts";
 import { actionBytes } from "./posted/body-limits.ts";
 import type { KnownActions } from "./posted/posted.ts";
-import { type PublicFiles, publicFiles } from "./public-files.ts";
+import { filesOfPublic, type PublicFiles } from "./public-files.ts";
 import { Readiness } from "./readiness.ts";
 import { announceServer } from "./refresh-socket.ts";
 import { RenderTurns } from "./render-turns.ts";
@@ -136,7 +136,7 @@ type FrontParts = Pick<FrontOptions, "target" | "bodies" | "turns">;
 
 async function frontOf(parts: FrontParts, places: AssetPlaces): Promise<Front> {
   const { siteUrl, front: keep, sharedCacheSeconds } = env();
-  const files = await publicFiles(resolve("public"));
+  const files = await filesOfPublic(resolve("public"));
   const reduceStyle = keep ? { reduceStyle: await styleReducer(places) } : {};
   return new Front({
     ...parts,

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { publicFiles } from "./public-files.ts";
+import { filesOfPublic } from "./public-files.ts";
 
 test("only files of the public folder and uploaded or drawn pictures are files", async () => {
-  const { has: isFile, sizeOf } = await publicFiles(`${process.cwd()}/public`);
+  const { has: isFile, sizeOf } = await filesOfPublic(`${process.cwd()}/public`);
   const [drawing = "none"] = readdirSync(`${process.cwd()}/public/art`);
   expect(
     ["/favicon.svg", `/art/${drawing}`, "/uploads/a.webp", "/avatars/0123456789abcdef.svg"].filter(isFile),

@@ -8,7 +8,7 @@ import { mayBeCard } from "#lib/publishing/cards/card.ts";
 export type PublicFiles = Readonly<{ has: (path: string) => boolean; sizeOf: (path: string) => number | undefined }>;
 
 /** Paths of uploaded or drawn pictures always pass. */
-export async function publicFiles(folder: string): Promise<PublicFiles> {
+export async function filesOfPublic(folder: string): Promise<PublicFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const sizes = new Map(

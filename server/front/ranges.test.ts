@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedPart } from "./ranges.ts";
+import { rangeAsked } from "./ranges.ts";
 
 test.each([
   ["bytes=0-", 10, "part"],
@@ -28,5 +28,5 @@ test.each([
   [`bytes=-${"9".repeat(20)}`, 10, "all"],
   [`bytes=${"9".repeat(400)}-`, 10, "all"],
 ] as const)("%j of %i bytes is %s", (range, size, part) => {
-  expect(askedPart(range, size)).toBe(part);
+  expect(rangeAsked(range, size)).toBe(part);
 });

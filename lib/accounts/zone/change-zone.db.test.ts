@@ -28,6 +28,7 @@ beforeEach(async () => {
   for (const table of [notifications, mails]) await db().delete(table);
   await db().insert(users).values(lead).onConflictDoNothing();
   pair = await connectedPair("2011-01-01");
+  await db().update(users).set({ zoneKnown: true }).where(eq(users.id, pair.studentId));
 });
 
 const profile = { firstName: "Amina", lastName: "Diallo", phone: null, bio: undefined, otherZone: "" } as const;
@@ -97,21 +98,22 @@ describe("a minor who changes the time zone [@CHAT-15f]", () => {
     expect(after.length).toBeLessThan(before.length);
   });
 
-  test.each(["known", "assumed"])("wherever it is said: a zone that was %s", async (was) => {
-    const zoneKnown = was === "known";
-    await db().update(users).set({ zoneKnown }).where(eq(users.id, pair.studentId));
+  test.each(["settings", "the first sign-in"])(
+    "of a zone that was only assumed keeps nothing: in %s",
+    async (where) => {
+      await db().update(users).set({ zoneKnown: false }).where(eq(users.id, pair.studentId));
+      if (where === "settings") await move(honolulu);
+      else await transaction((tx) => learnZone(tx, pair.studentId, honolulu, noon));
+      const [row] = await db().select().from(users).where(eq(users.id, pair.studentId));
+      expect(row).toMatchObject({ timeZone: honolulu, zoneKnown: true, formerZone: null });
+      expect(await told()).toEqual({ lead: [], guardian: [] });
+    },
+  );
+
+  test("is asked by no sign-in once the zone is known", async () => {
     await transaction((tx) => learnZone(tx, pair.studentId, honolulu, noon));
     const [row] = await db().select().from(users).where(eq(users.id, pair.studentId));
-    expect(row).toMatchObject(
-      zoneKnown
-        ? { timeZone: "UTC", formerZone: null }
-        : {
-            timeZone: honolulu,
-            zoneKnown: true,
-            formerZone: "UTC",
-            formerZoneUntil: new Date(noon.getTime() + 7 * day),
-          },
-    );
+    expect(row).toMatchObject({ timeZone: "UTC", formerZone: null });
   });
 
   test("an adult's old night is nothing to keep, and nobody hears", async () => {

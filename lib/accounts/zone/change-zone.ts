@@ -13,12 +13,13 @@ export async function learnZone(tx: Executor, userId: string, timeZone: string, 
   if (!(await isZoneKnown(tx, userId))) await changeZone(tx, userId, timeZone, now);
 }
 
-/** A minor keeps the old night too for some days, so that nobody ends it by asking a child for another zone. */
+/** A minor keeps the old night too for some days, so that nobody ends it by asking a child for another zone. What was assumed was no night. */
 export async function changeZone(tx: Executor, userId: string, timeZone: string, now: Date): Promise<void> {
   const before = await clockOf(tx, userId);
   if (!before) return;
   const isYoung = isMinor(ageBand(before.dateOfBirth, utcDate(now)));
-  if (before.timeZone === timeZone || !isYoung) return storeZone(tx, userId, { timeZone });
+  const isAssumed = !(await isZoneKnown(tx, userId));
+  if (before.timeZone === timeZone || !isYoung || isAssumed) return storeZone(tx, userId, { timeZone });
   const formerZone = keptZone(before, now);
   await storeZone(tx, userId, { timeZone, formerZone, formerZoneUntil: daysAfter(now, zoneChange.oldNightDays) });
   if (hoursApart(formerZone, timeZone, now) <= zoneChange.toldHours) return;

@@ -8,6 +8,7 @@ import { testDatabase } from "#db/testing.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { mayReadFeed } from "#lib/mentoring/schedule/feed-limit.ts";
+import { dropEndedCounts } from "#lib/platform/limits/drop-ended-counts.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { checkCertificate } from "#lib/progress/certificates/check-certificate.ts";
@@ -83,7 +84,9 @@ test("and the keyed hash is gone after 90 days [@PRIV-08c]", async () => {
   const [signIn] = await db().select().from(s.signIns);
   const hash = signIn?.networkHash ?? "none";
   expect(await stored()).toContain(hash);
-  await dropOld(new Date(now.getTime() + (keptDays.networks + 2) * day));
+  const later = new Date(now.getTime() + (keptDays.networks + 2) * day);
+  await dropOld(later);
+  await dropEndedCounts(later);
   expect(await stored()).not.toContain(hash);
   expect(await db().$count(s.attempts)).toBe(0);
 });

@@ -9,21 +9,21 @@ export const minorsNight = { from: 21 * 60, until: 7 * 60 } as const;
  * Leads and the guardian hear of more than `toldHours`. */
 export const zoneChange = { oldNightDays: 7, toldHours: 3 } as const;
 
-export type Clock = Readonly<{ timeZone: string; formerZone: string | null; formerZoneUntil: Date | null }>;
+export type KeptClock = Readonly<{ timeZone: string; formerZone: string | null; formerZoneUntil: Date | null }>;
 
-function zonesAt({ timeZone, formerZone, formerZoneUntil }: Clock, at: Date): readonly string[] {
+function zonesAt({ timeZone, formerZone, formerZoneUntil }: KeptClock, at: Date): readonly string[] {
   return formerZone && formerZoneUntil && formerZoneUntil > at ? [timeZone, formerZone] : [timeZone];
 }
 
 /** A minor's nights on every clock that counts at that time. */
-export function nightsOf(band: AgeBand, clock: Clock, at: Date) {
+export function nightsOf(band: AgeBand, clock: KeptClock, at: Date) {
   return isMinor(band) ? zonesAt(clock, at).map((zone) => ({ ...minorsNight, zone })) : [];
 }
 
 type Span = Readonly<{ from: Date; until: Date }>;
 
 /** Whether a minor with this clock sleeps in a part of it. */
-export function asleepBy(clock: Clock): (span: Span) => boolean {
+export function asleepBy(clock: KeptClock): (span: Span) => boolean {
   const offsets = [clock.timeZone, clock.formerZone ?? clock.timeZone].map((zone) => offsetsOf(zone));
   return (span) => offsets.slice(0, zonesAt(clock, span.from).length).some((offset) => touchesNight(span, offset));
 }
@@ -37,7 +37,7 @@ export function touchesNight({ from, until }: Span, offset: (at: number) => numb
 }
 
 /** The zone whose night a minor keeps who changes to another: while one is kept, that one. */
-export function keptZone(clock: Clock, now: Date): string {
+export function keptZone(clock: KeptClock, now: Date): string {
   return zonesAt(clock, now).at(-1) ?? clock.timeZone;
 }
 

@@ -1,4 +1,4 @@
-import { asleepBy, type Clock } from "#lib/identity/age/night-rules.ts";
+import { asleepBy, type KeptClock } from "#lib/identity/age/night-rules.ts";
 import { addLocalDays, weekdayOf } from "#lib/platform/time/days.ts";
 import { instantToLocal, localDay, offsetsOf, quarter, startOfLocalDay } from "#lib/platform/time/zones.ts";
 import { availabilityLimits } from "./form-fields.ts";
@@ -34,7 +34,7 @@ export type WeekOffer = Week &
     /** The student's active sessions, without a break. */
     taken?: readonly Span[];
     /** Set only for minors: no session may touch their night. */
-    minorClock?: Clock | undefined;
+    minorClock?: KeptClock | undefined;
     /** Minutes between offered starts; 15 by default. */
     step?: number;
   }>;

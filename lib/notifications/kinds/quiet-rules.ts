@@ -1,5 +1,5 @@
 import type { AgeBand } from "#lib/identity/age/bands.ts";
-import { type Clock, nightsOf } from "#lib/identity/age/night-rules.ts";
+import { type KeptClock, nightsOf } from "#lib/identity/age/night-rules.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { isZone, localMinute } from "#lib/platform/time/zones.ts";
 
@@ -7,7 +7,7 @@ import { isZone, localMinute } from "#lib/platform/time/zones.ts";
 export type QuietHours = Readonly<{ from: number; until: number; zone: string }>;
 
 export function quietHoursOf(
-  person: Clock & Readonly<{ quietFrom: number | null; quietUntil: number | null }>,
+  person: KeptClock & Readonly<{ quietFrom: number | null; quietUntil: number | null }>,
   band: AgeBand,
   now: Date,
 ): readonly QuietHours[] {
