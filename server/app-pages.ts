@@ -3,7 +3,6 @@ import { pipeline } from "node:stream/promises";
 import { constants } from "node:zlib";
 import compression from "compression";
 import { healthPath } from "#lib/platform/api-paths.ts";
-import { clientHeader } from "#lib/platform/limits/network.ts";
 import { logFailure } from "#lib/platform/log.ts";
 import {
   isRequestId,
@@ -21,7 +20,7 @@ import type { Outage } from "./outage.ts";
 import type { PlaceTaker } from "./places.ts";
 import type { RenderTurns } from "./render-turns.ts";
 import { sendRefusal } from "./send-refusal.ts";
-import { awaitTurn, placeTakerOf } from "./takers.ts";
+import { awaitTurn, strangerBy } from "./takers.ts";
 
 export type AppPagesOptions = {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -75,7 +74,7 @@ export class AppPages {
   }
 
   async #read(request: IncomingMessage, response: ServerResponse, place: Place, written: Written): Promise<void> {
-    const { path, reader = placeTakerOf(undefined, String(request.headers[clientHeader])) } = place;
+    const { path, reader = strangerBy(request.headers) } = place;
     // Whoever watches the installation is told at once.
     if (path === healthPath) return this.#render(request, response, place);
     const giveOn = await this.#options.turns.take(reader, written.closed).catch(() => undefined);

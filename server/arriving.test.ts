@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Arriving } from "./arriving.ts";
+import { placeTakerOf } from "./takers.ts";
 
 /**
  * Room for 1,000 bytes, 400 of each client; whoever sends 100 bytes a second is in time, after a second to begin. With 50 a second, a body
@@ -12,12 +13,20 @@ let dropped: string[];
 beforeEach(() => {
   now = 0;
   dropped = [];
-  const paces = { pace: 100, headStart: 1_000, slowPace: 50, patience: 5_000, everyMs: 1_000_000 };
+  const paces = { pace: 100, headStart: 1_000, slowPace: 50, everyMs: 1_000_000 };
   arriving = new Arriving({ bytes: 1_000, bytesEach: 400, ...paces, clock: () => now });
 });
 
-const enter = (client: string, name = client) =>
-  arriving.enter(client, (why) => void dropped.push(why === "busy" ? name : `${name} ${why}`));
+const enter = (
+  client: string,
+  name = client,
+  { account, patience = 5_000 }: { account?: string; patience?: number } = {},
+) =>
+  arriving.enter(
+    placeTakerOf(account, client),
+    patience,
+    (why) => void dropped.push(why === "busy" ? name : `${name} ${why}`),
+  );
 /** Somebody who sent so much and now waits. */
 function stalled(client: string, size: number, name = client) {
   const place = enter(client, name);
@@ -60,6 +69,15 @@ describe("when there is no more room [@OPS-05h]", () => {
     expect(arriving.dropLate()).toBe(false);
   });
 
+  test("the one who waits longest of an account, an address or a /48 is late for its next", () => {
+    enter("10.0.0.1", "first", { account: "ann" });
+    enter("2001:db8:7:1::", "second");
+    now = 1_100;
+    for (const who of ["account eve", "client 10.0.0.1"]) expect(arriving.dropLate(who)).toBe(false);
+    for (const who of ["account ann", "client 2001:db8:7::/48"]) expect(arriving.dropLate(who)).toBe(true);
+    expect(dropped).toEqual(["first", "second"]);
+  });
+
   test("what is whole loses no place, and where nobody else is on the way the newcomer has none", () => {
     for (const client of ["a", "b", "c"]) arriving.settle(stalled(client, 300));
     now = 60_000;
@@ -89,11 +107,7 @@ describe("the share of one client [@OPS-05g @OPS-05h]", () => {
   });
 
   test("people who are signed in have a share each behind one address, and all their sockets one", () => {
-    const of = (account: string) => {
-      const place = enter("school", account);
-      arriving.own(place, account);
-      return place;
-    };
+    const of = (account: string) => enter("school", account, { account });
     const [ann, ben] = [of("ann"), of("ben")];
     expect([arriving.grow(ann, 390), arriving.grow(ben, 390)]).toEqual([undefined, undefined]);
     expect(arriving.grow(of("ann"), 11)).toBe("each");
@@ -137,6 +151,14 @@ describe("while there is room [@OPS-05i]", () => {
     now = 5_000;
     arriving.endStopped();
     expect(dropped).toEqual(["eve timeout", "ann timeout"]);
+  });
+
+  test("one of a few bytes is ended sooner", () => {
+    enter("ann");
+    enter("eve", "eve", { patience: 2_000 });
+    now = 2_000;
+    arriving.endStopped();
+    expect(dropped).toEqual(["eve timeout"]);
   });
 
   test("one that trickles is ended once it is so far behind", () => {

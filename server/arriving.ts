@@ -1,7 +1,10 @@
+import type { PlaceTaker } from "./places.ts";
+
 export type BodyPlace = {
-  readonly client: string;
-  /** Whose share its bytes take: of the client, or of the account once it is known. */
-  owner: string;
+  /** Whose share its bytes take. */
+  sender: PlaceTaker;
+  /** Milliseconds without any byte. */
+  readonly patience: number;
   size: number;
   /** When its sender counts as late. Arriving bytes move it into the future. */
   due: number;
@@ -20,9 +23,8 @@ export type ArrivingOptions = {
   /** Bytes per second that keep a sender in time. */
   pace: number;
   headStart: number;
-  /** Bytes per second at which a body may take as long as it likes, and milliseconds without any. */
+  /** Bytes per second at which a body may take as long as it likes. */
   slowPace: number;
-  patience: number;
   everyMs: number;
   clock: () => number;
 };
@@ -34,7 +36,7 @@ export type ArrivingOptions = {
 export class Arriving {
   readonly #options: ArrivingOptions;
   readonly #places = new Set<BodyPlace>();
-  /** Bytes by owner; only those with a body in memory. */
+  /** Bytes by sender; only those with a body in memory. */
   readonly #each = new Map<string, number>();
   #bytes = 0;
   #looking: NodeJS.Timeout | undefined;
@@ -43,10 +45,10 @@ export class Arriving {
     this.#options = options;
   }
 
-  enter(client: string, drop: (why: WhyDropped) => void): BodyPlace {
-    const { clock, headStart, patience, everyMs } = this.#options;
+  enter(sender: PlaceTaker, patience: number, drop: (why: WhyDropped) => void): BodyPlace {
+    const { clock, headStart, everyMs } = this.#options;
     const now = clock();
-    const place = { client, owner: client, size: 0, due: now + headStart, end: now + patience, drop };
+    const place = { sender, patience, size: 0, due: now + headStart, end: now + patience, drop };
     this.#places.add(place);
     this.#looking ??= setInterval(() => this.endStopped(), everyMs).unref();
     return place;
@@ -60,11 +62,6 @@ export class Arriving {
     this.#looking = undefined;
   }
 
-  /** Before its first byte. People behind one address have a share each. */
-  own(place: BodyPlace, account: string): void {
-    place.owner = `account ${account}`;
-  }
-
   /** A complete body is never dropped. */
   settle(place: BodyPlace): void {
     place.drop = undefined;
@@ -72,11 +69,11 @@ export class Arriving {
 
   /** Tells whether `place` itself found no room, and whose limit was reached. */
   grow(place: BodyPlace, length: number): "all" | "each" | undefined {
-    const { pace, headStart, slowPace, patience, clock } = this.#options;
+    const { pace, headStart, slowPace, clock } = this.#options;
     const now = clock();
     place.size += length;
     place.due = Math.min(now + headStart, place.due + (length / pace) * 1_000);
-    place.end = Math.min(now + patience, place.end + (length / slowPace) * 1_000);
+    place.end = Math.min(now + place.patience, place.end + (length / slowPace) * 1_000);
     this.#count(place, length);
     while (this.#isOver(place)) if (!this.#dropLateOf(place)) return "each";
     while (this.#bytes > this.#options.bytes) {
@@ -87,13 +84,13 @@ export class Arriving {
     return undefined;
   }
 
-  /** Drops the slowest sender (of a client) if it is late. Returns whether there was one. */
-  dropLate(client?: string): boolean {
-    return this.#dropLateAmong((place) => client === undefined || place.client === client);
+  /** Drops the slowest sender (of an account, address or /48) if it is late. Returns whether there was one. */
+  dropLate(who?: string): boolean {
+    return this.#dropLateAmong(({ sender }) => who === undefined || sender.key === who || sender.group === who);
   }
 
   #dropLateOf(over: BodyPlace): boolean {
-    return this.#dropLateAmong((place) => place !== over && place.owner === over.owner);
+    return this.#dropLateAmong((place) => place !== over && place.sender.key === over.sender.key);
   }
 
   #dropLateAmong(among: (place: BodyPlace) => boolean): boolean {
@@ -108,8 +105,8 @@ export class Arriving {
     for (const place of this.#places) if (place.drop && place.end <= now) this.#drop(place, "timeout");
   }
 
-  #isOver({ owner, size }: BodyPlace): boolean {
-    const all = this.#each.get(owner) ?? 0;
+  #isOver({ sender, size }: BodyPlace): boolean {
+    const all = this.#each.get(sender.key) ?? 0;
     return all > this.#options.bytesEach && all > size;
   }
 
@@ -126,10 +123,10 @@ export class Arriving {
     return slowest;
   }
 
-  #count({ owner }: BodyPlace, by: number): void {
+  #count({ sender: { key } }: BodyPlace, by: number): void {
     this.#bytes += by;
-    const now = (this.#each.get(owner) ?? 0) + by;
-    if (now > 0) this.#each.set(owner, now);
-    else this.#each.delete(owner);
+    const now = (this.#each.get(key) ?? 0) + by;
+    if (now > 0) this.#each.set(key, now);
+    else this.#each.delete(key);
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { typingPath } from "#lib/platform/api-paths.ts";
 import { placeBounds, requestLimits } from "./limits.ts";
 import { multipartForm } from "./support/forms.ts";
 import { type SiteOptions, startSite } from "./support/site-server.ts";
@@ -32,9 +33,10 @@ describe("large bodies [@OPS-05c @OPS-05d]", () => {
     expect((await site.post("/contact", { body, headers: { ...chunked, ...alive } })).status).toBe(413);
   });
 
-  test("whoever sends what strangers may send is not looked up", async () => {
-    await start({ bodies: { accountBy: () => Promise.reject(new Error("asked")) } });
-    expect((await site.post(editor, { body: bytes(requestLimits.strangersBody) })).text).toContain("read 64000");
+  test("who cannot be looked up sends what strangers may", async () => {
+    await start({ bodies: { accountBy: () => Promise.reject(new Error("no database")) } });
+    const body = bytes(requestLimits.strangersBody);
+    expect((await site.post(editor, { body, headers: alive })).text).toContain("read 64000");
   });
 
   test("strangers send 64 KB at most, announced or not", async () => {
@@ -168,6 +170,16 @@ describe("a body that stops [@OPS-05i]", () => {
     clearInterval(later);
     await new Promise((done) => socket.once("close", done));
     expect((await site.post("/contact", { body: bytes(1_000) })).text).toContain("read 1000");
+  });
+
+  test("and has few bytes is ended within seconds", async () => {
+    let now = 0;
+    await start({ bodies: { clock: () => now, everyMs: 1 } });
+    const [typing, form] = [await site.slowPost(typingPath, "10.0.0.1"), await site.slowPost("/contact", "10.0.0.1")];
+    now = requestLimits.fewPatience + 1_000;
+    expect(await typing.answered).toMatch(/^HTTP\/1.1 503 .*x-error-code: timeout/s);
+    expect(form.socket.destroyed).toBe(false);
+    form.socket.destroy();
   });
 
   test("and that nobody reads, because its answer needed none, holds its connection no longer", async () => {

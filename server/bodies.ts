@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientHeader } from "#lib/platform/limits/network.ts";
 import { logWarning } from "#lib/platform/log.ts";
 import { currentRequest } from "#lib/platform/logging/request-context.ts";
 import { Arriving, type BodyPlace } from "./arriving.ts";
@@ -54,9 +53,9 @@ export class ArrivingBodies {
     this.#accountBy = accountBy;
     this.#actions = actions;
     this.#places = new Places(options.places ?? placeBounds.change);
-    const { bodiesEach: bytesEach, pace, headStart, slowPace, bodyPatience: patience } = requestLimits;
+    const { bodiesEach: bytesEach, pace, headStart, slowPace } = requestLimits;
     const { everyMs = 2_000, clock = () => performance.now() } = options;
-    this.#arriving = new Arriving({ bytes, bytesEach, pace, headStart, slowPace, patience, everyMs, clock });
+    this.#arriving = new Arriving({ bytes, bytesEach, pace, headStart, slowPace, everyMs, clock });
     this.#log = limitedLog(log ?? ((line) => logWarning(line)), "400", "bodies that were no forms");
   }
 
@@ -71,13 +70,13 @@ export class ArrivingBodies {
     work: (sent: ArrivedBody) => Promise<T>,
   ): Promise<T> {
     const stop = new AbortController();
-    const room = this.#arriving.enter(String(request.headers[clientHeader]), (why) => stop.abort(new NoPlace(why)));
+    const sender = await takerBy(request.headers, this.#accountBy);
+    const room = this.#arriving.enter(sender, patienceFor(path), (why) => stop.abort(new NoPlace(why)));
     let leave = () => {};
     try {
       const body = await this.#gather(request, room, stop.signal, path);
       this.#arriving.settle(room);
       this.#inspect(request, body, path);
-      const sender = await takerBy(request.headers, this.#accountBy);
       leave = await inTime(response, (gone) => this.#places.take(sender, gone));
       return await work({ body, sender });
     } finally {
@@ -91,14 +90,13 @@ export class ArrivingBodies {
     return this.#places.waiting;
   }
 
-  /** Drops the slowest sender (of a client) if it is late. */
-  dropLate(client?: string): boolean {
-    return this.#arriving.dropLate(client);
+  /** Drops the slowest sender (of an account, address or /48) if it is late. */
+  dropLate(who?: string): boolean {
+    return this.#arriving.dropLate(who);
   }
 
   async #gather(request: IncomingMessage, place: BodyPlace, stop: AbortSignal, path: string): Promise<Buffer> {
-    const { limit, account } = await this.#limitOf(request, path);
-    if (account !== undefined) this.#arriving.own(place, account);
+    const limit = await this.#limitOf(request, path, place.sender);
     if (Number(request.headers["content-length"] ?? 0) > limit)
       throw new TooLarge(`More than ${limit} bytes announced`);
     return gather(request, stop, (length) => {
@@ -116,16 +114,21 @@ export class ArrivingBodies {
     throw new NotOurs(fault === "outdated");
   }
 
-  /** Reads the session only if the body is larger than strangers may send. */
-  async #limitOf({ headers }: IncomingMessage, path: string): Promise<{ limit: number; account?: string }> {
+  async #limitOf({ headers }: IncomingMessage, path: string, sender: PlaceTaker): Promise<number> {
     const needed = this.#actions?.get(String(headers["next-action"]));
     const most = Math.min(bodyLimit(path), needed ?? bodyLimit(path));
     const usual = Math.min(most, needed === undefined ? strangersLimit(path) : requestLimits.strangersForm);
     const length = headers["content-length"];
-    if (most <= usual || (length !== undefined && Number(length) <= usual)) return { limit: usual };
-    const account = await this.#accountBy(headers.cookie);
-    return account === undefined ? { limit: usual } : { limit: most, account };
+    if (most <= usual || (length !== undefined && Number(length) <= usual)) return usual;
+    // Who could not be looked up in time is waited for: a large form is not refused for that.
+    const isPerson = sender.kind === "person" || (await this.#accountBy(headers.cookie)) !== undefined;
+    return isPerson ? most : usual;
   }
+}
+
+/** What is few bytes comes in one piece. */
+function patienceFor(path: string): number {
+  return bodyLimit(path) <= requestLimits.fewBytes ? requestLimits.fewPatience : requestLimits.bodyPatience;
 }
 
 /** One buffer: thousands of tiny chunks would take a hundred times their size. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { standIns } from "#lib/platform/app-pages.ts";
-import { clientHeader } from "#lib/platform/limits/network.ts";
 import { withinRequest } from "#lib/platform/logging/request-context.ts";
 import type { AppPages } from "./app-pages.ts";
 import { type ArrivingBodies, dropUnread, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
 import type { BoundConnections } from "./connections.ts";
 import { answerDoctor } from "./doctor.ts";
+import { Door } from "./door.ts";
 import { answersFromMemory } from "./from-memory.ts";
 import type { Assets } from "./front/assets.ts";
 import type { Front } from "./front/front.ts";
@@ -24,7 +24,7 @@ import { isRouterState } from "./posted/router-state.ts";
 import { Readers } from "./readers.ts";
 import type { Readiness } from "./readiness.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
-import { errorCodeHeader, sendRefusal } from "./send-refusal.ts";
+import { sendRefusal } from "./send-refusal.ts";
 import { SlowTakers } from "./slow-takers.ts";
 import type { AccountBy } from "./takers.ts";
 
@@ -51,7 +51,7 @@ export type HandlerOptions = {
 };
 
 export function boundedWork(bodies: ArrivingBodies): InFlight {
-  return new InFlight(bounds, (work, client) => work === "change" && bodies.dropLate(client));
+  return new InFlight(bounds, (work, who) => work === "change" && bodies.dropLate(who));
 }
 
 const uncounted: CountRead = (_request, _response, _asked, goOn) => goOn();
@@ -61,6 +61,7 @@ export function createHandler(options: HandlerOptions) {
   const { trust, appPages, front, assets, bodies, live, readiness, outage, metrics } = options;
   const { heavy = uncounted, inFlight = boundedWork(bodies) } = options;
   const readers = new Readers(options.accountBy);
+  const door = new Door(inFlight, options.accountBy);
   const crowded = () =>
     readers.waiting + bodies.waiting > 0 || inFlight.isCrowded("file") || !!options.connections?.crowded;
   const takers = options.takers?.(crowded) ?? new SlowTakers({ crowded });
@@ -93,39 +94,39 @@ export function createHandler(options: HandlerOptions) {
     else if (metrics?.takes(request)) metrics.answer(response);
     else if (route.kind === "redirect") redirect(response, `${route.to}${asked.search}`);
     else if (route.kind === "app" && live?.takes(route.path))
-      answerLive(live, request, response, { path: route.path, begun: answered });
+      answerLive(live, request, response, { path: route.path, reading: asked.reading, begun: answered });
     else if (asked.reading)
       heavy(request, response, { ...asked, front }, () => answerAtPlace(request, response, asked));
     else answerAtPlace(request, response, asked);
   }
 
-  /** Returns the place once the stream has begun: streams last for hours. */
-  function answerLive(
-    live: LiveServer,
-    request: IncomingMessage,
-    response: ServerResponse,
-    { path, begun }: { path: string; begun: () => void },
-  ): void {
-    const leave = enter(request, response, { inFlight, kind: "live", locale: "en" });
-    if (!leave) return;
-    void live.answer(request, response, path).finally(() => {
-      leave();
-      begun();
-    });
-  }
-
   function answerAtPlace(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
     const { locale } = placeOf(asked.route);
     const kind = workFor(asked, front);
-    if (kind && !hasPlace(request, response, { inFlight, kind, locale })) return;
-    takers.watch(response);
     const begin = (reader?: PlaceTaker) => answerNow(request, response, asked, { front, assets, appPages, reader });
     // What all get alike is nobody's own: no cookie is looked at.
     const shared = asked.plain && asked.route.kind === "document";
-    if (kind === "read") readers.admit(request, response, { locale, shared, begin });
-    else void begin();
+    door.enter(request, response, { kind, locale }, (leave) => {
+      response.once("close", leave);
+      takers.watch(response);
+      if (kind === "read") readers.admit(request, response, { locale, shared, begin });
+      else void begin();
+    });
+  }
+
+  /** Returns the place once the stream has begun: streams last for hours. What has a body waits for it among the changes. */
+  function answerLive(server: LiveServer, request: IncomingMessage, response: ServerResponse, live: AskedLive): void {
+    const { path, reading, begun } = live;
+    door.enter(request, response, { kind: reading ? "live" : "change", locale: "en" }, (leave) => {
+      void server.answer(request, response, path).finally(() => {
+        leave();
+        begun();
+      });
+    });
   }
 }
+
+type AskedLive = Readonly<{ path: string; reading: boolean; begun: () => void }>;
 
 type Parts = Readonly<{ front: Front | undefined; assets: Assets | undefined; appPages: AppPages }>;
 
@@ -166,30 +167,6 @@ function workFor({ route, reading, plain }: Asked, front: Front | undefined): Wo
   if (!reading) return "change";
   if (route.kind === "file" || route.kind === "asset") return "file";
   return front && route.kind === "document" && plain && front.isRendering(route) ? undefined : "read";
-}
-
-type Entrance = { inFlight: InFlight; kind: Work; locale: string };
-
-/** Holds the place until the response closes. Without a place it answers the request. */
-function hasPlace(request: IncomingMessage, response: ServerResponse, entrance: Entrance): boolean {
-  const leave = enter(request, response, entrance);
-  if (leave) response.once("close", leave);
-  return leave !== undefined;
-}
-
-/** Returns how to give the place back. Without a place it answers the request. */
-function enter(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { inFlight, kind, locale }: Entrance,
-): (() => void) | undefined {
-  const end = kind === "file" ? () => response.destroy() : undefined;
-  const place = inFlight.enter(kind, String(request.headers[clientHeader]), end);
-  if (typeof place === "function") return place;
-  const headers: Record<string, string> = { "retry-after": "2", [errorCodeHeader]: place };
-  if (kind === "change") headers.connection = "close";
-  sendRefusal(response, place === "busy" ? 503 : 429, "busy", { locale, headers });
-  return undefined;
 }
 
 type Answerers = { front: Front; assets: Assets; appPages: AppPages; reader: PlaceTaker | undefined };

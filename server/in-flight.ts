@@ -1,18 +1,22 @@
-import { widerNetwork } from "#lib/platform/limits/network.ts";
+import type { PlaceTaker } from "./places.ts";
 import { Shares } from "./shares.ts";
 
 /** `read` renders for one reader, `file` passes on a file, `change` handles a body, `live` checks a listener. */
 export type Work = "read" | "file" | "change" | "live";
 
-export type Bounds = Readonly<Record<Work, { all: number; each: number }>>;
+/** In all, of one address, and of one account where people who are signed in count alone. */
+export type Bounds = Readonly<Record<Work, Readonly<{ all: number; each: number; ofPerson?: number }>>>;
 
-/** Ends a slow sender's request (of this client), which frees its place soon. Returns whether there was one. */
-export type MakeRoom = (work: Work, client?: string) => boolean;
+/** What all addresses of one /48 may have together, in shares of one. */
+const widerShare = 2;
+
+/** Ends a slow sender's request (of an account, address or /48), which frees its place soon. Returns whether there was one. */
+export type MakeRoom = (work: Work, who?: string) => boolean;
 
 export class InFlight {
   readonly #bounds: Bounds;
   readonly #all = { read: 0, file: 0, change: 0, live: 0 };
-  /** By kind of work and client; only clients with a request in progress. */
+  /** By kind of work and name; only those with a request in progress. */
   readonly #each = new Map<string, number>();
 
   readonly #shares = new Shares();
@@ -27,20 +31,21 @@ export class InFlight {
    * Returns how to give the place back, or why there is none. Where all are taken, those that can be taken back (`end`) go to networks
    * that have fewer.
    */
-  enter(work: Work, client: string, end?: () => void): (() => void) | "busy" | "tooMany" {
-    const { all, each } = this.#bounds[work];
-    const key = `${work} ${client}`;
-    if ((this.#each.get(key) ?? 0) >= each && !this.#makeRoom(work, client)) return "tooMany";
-    const network = end ? widerNetwork(client) : client;
-    if (this.#all[work] >= all && !this.#makeRoom(work) && !(end && this.#shares.makeRoomFor(network))) return "busy";
-    this.#change(work, key, 1);
+  enter(work: Work, { kind, key, group }: PlaceTaker, end?: () => void): (() => void) | "busy" | "tooMany" {
+    const { all, each, ofPerson = each } = this.#bounds[work];
+    const most = kind === "person" ? ofPerson : each;
+    if (!this.#hasRoom(work, key, most) || !this.#hasRoom(work, group, widerShare * most)) return "tooMany";
+    if (this.#all[work] >= all && !this.#makeRoom(work) && !(end && this.#shares.makeRoomFor(group))) return "busy";
+    // An address that is its own group counts once.
+    const names = new Set([key, group]);
+    this.#change(work, names, 1);
     let left = false;
-    const forget = end && this.#shares.hold(network, end);
+    const forget = end && this.#shares.hold(group, end);
     return () => {
       if (left) return;
       left = true;
       forget?.();
-      this.#change(work, key, -1);
+      this.#change(work, names, -1);
     };
   }
 
@@ -53,10 +58,17 @@ export class InFlight {
     return this.#all;
   }
 
-  #change(work: Work, key: string, by: 1 | -1): void {
+  #hasRoom(work: Work, name: string, most: number): boolean {
+    return (this.#each.get(`${work} ${name}`) ?? 0) < most || this.#makeRoom(work, name);
+  }
+
+  #change(work: Work, names: ReadonlySet<string>, by: 1 | -1): void {
     this.#all[work] += by;
-    const now = (this.#each.get(key) ?? 0) + by;
-    if (now > 0) this.#each.set(key, now);
-    else this.#each.delete(key);
+    for (const name of names) {
+      const of = `${work} ${name}`;
+      const now = (this.#each.get(of) ?? 0) + by;
+      if (now > 0) this.#each.set(of, now);
+      else this.#each.delete(of);
+    }
   }
 }

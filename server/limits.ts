@@ -66,10 +66,12 @@ export const requestLimits = {
   linesOfWorks: 128,
   /** Reading requests of which nobody knows yet who asks, with those that wait. */
   reads: 2_048,
-  /** Limits per client. A whole school can be one client. */
+  /** Of one address, which can be a whole school; twice as many of a /48. */
   readsEach: 512,
   filesEach: 96,
   writesEach: 64,
+  /** Of one account, wherever it sends from. */
+  writesOfPerson: 32,
   /** Requests to listen. After a restart every open page comes back within seconds. */
   asking: 2_048,
   askingEach: 512,
@@ -86,6 +88,9 @@ export const requestLimits = {
   headStart: 1_000,
   slowPace,
   bodyPatience,
+  /** A body that is never longer, and how long it may stop. */
+  fewBytes: 1_000,
+  fewPatience: 2_000,
   fields: fieldLimits.usual,
 } as const;
 
@@ -96,7 +101,7 @@ const smallForms: ReadonlySet<string> = new Set([signOutPath, lockDevicePath, la
 export const bounds = {
   read: { all: requestLimits.reads, each: requestLimits.readsEach },
   file: { all: requestLimits.files, each: requestLimits.filesEach },
-  change: { all: requestLimits.arriving, each: requestLimits.writesEach },
+  change: { all: requestLimits.arriving, each: requestLimits.writesEach, ofPerson: requestLimits.writesOfPerson },
   live: { all: requestLimits.asking, each: requestLimits.askingEach },
 } as const;
 
@@ -129,7 +134,7 @@ export function bodyLimit(path: string): number {
   // A picture of 5 MiB; a little more, so that the answer of a slightly larger one can say why.
   if (path === picturesPath) return 5.5 * megabyte;
   if (path === paths.verificationIdentity) return largestBody;
-  if (path === typingPath) return 1_000;
+  if (path === typingPath) return requestLimits.fewBytes;
   if (smallForms.has(path)) return 8_000;
   if (path === stripePath) return 256_000;
   return requestLimits.body;

@@ -12,14 +12,18 @@ const lookTime = 500;
 
 /** Whoever cannot be looked up counts as a stranger: the page itself says what is wrong. */
 export async function takerBy(headers: IncomingHttpHeaders, accountBy: AccountBy | undefined): Promise<PlaceTaker> {
-  const client = String(headers[clientHeader]);
   const cookies = headers.cookie;
-  if (!cookies || !accountBy) return placeTakerOf(undefined, client);
+  if (!cookies || !accountBy) return strangerBy(headers);
   const { promise: enough, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), lookTime);
   const found = accountBy(cookies).catch(() => undefined);
   const account = await Promise.race([found, enough]).finally(() => clearTimeout(timer));
-  return placeTakerOf(account, client);
+  return placeTakerOf(account, String(headers[clientHeader]));
+}
+
+/** Where nobody asks who it is. */
+export function strangerBy(headers: IncomingHttpHeaders): PlaceTaker {
+  return placeTakerOf(undefined, String(headers[clientHeader]));
 }
 
 export function placeTakerOf(account: string | undefined, client: string): PlaceTaker {

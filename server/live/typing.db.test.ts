@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { blocks, conversations } from "#db/schema/index.ts";
 import { storedPair } from "#db/support/pair.ts";
 import { newBlock, newConversation } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { typingPath } from "#lib/platform/api-paths.ts";
 import { onWake, type Wake } from "#lib/platform/events/bus.ts";
-import { addSignIn } from "#server/support/sign-in.ts";
+import { InFlight } from "#server/in-flight.ts";
+import { bounds } from "#server/limits.ts";
+import { accountBy } from "#server/signed-in.ts";
+import { addSignIn, signedInPerson } from "#server/support/sign-in.ts";
 import { origin, startSite } from "#server/support/site-server.ts";
 
 testDatabase();
@@ -74,4 +78,28 @@ test("it is for the signed in and for our own pages, and takes nothing but a con
   expect((await type(studentId, { conversationId, more: "x".repeat(2_000) })).status).toBe(413);
   expect((await site.ask("/api/typing")).status).toBe(405);
   expect(told).toEqual([]);
+});
+
+describe("bodies that never arrive [@OPS-05h]", () => {
+  const listens = (cookie: string) =>
+    site.ask("/api/events/newer", { headers: { cookie, "x-forwarded-for": "203.0.113.9" } });
+
+  beforeEach(async () => {
+    await site.close();
+    site = await startSite({ live: {}, accountBy, inFlight: new InFlight({ ...bounds, live: { all: 8, each: 8 } }) });
+  });
+
+  test("keep nobody from listening, and one account has few on their way, from wherever it sends", async () => {
+    const [eve, ann] = [await signedInPerson(), await signedInPerson()];
+    const from = (n: number) => `10.0.${n}.1`;
+    const count = bounds.change.ofPerson;
+    const sent = Array.from({ length: count }, (_, n) => site.slowPost(typingPath, from(n), 61, eve.cookie));
+    const stalled = await Promise.all(sent);
+    expect((await listens(ann.cookie)).status).toBe(200);
+    const next = await site.slowPost(typingPath, from(count), 61, eve.cookie);
+    expect(await next.answered).toMatch(/^HTTP\/1.1 429 .*x-error-code: tooMany/s);
+    expect((await type(ann.userId, { conversationId: crypto.randomUUID() })).status).toBe(404);
+    for (const { socket } of stalled) socket.destroy();
+    await expect.poll(async () => (await type(eve.userId, { conversationId: crypto.randomUUID() })).status).toBe(404);
+  });
 });

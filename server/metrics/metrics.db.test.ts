@@ -17,6 +17,7 @@ import { InFlight } from "#server/in-flight.ts";
 import { bounds } from "#server/limits.ts";
 import { askHttp } from "#server/support/ask.ts";
 import { startSite } from "#server/support/site-server.ts";
+import { placeTakerOf } from "#server/takers.ts";
 import { MetricsPage } from "./metrics-page.ts";
 
 testDatabase();
@@ -117,7 +118,7 @@ describe("what is counted [@OPS-18c]", () => {
   });
 
   test("what is in progress", async () => {
-    const leave = inFlight.enter("read", "somebody");
+    const leave = inFlight.enter("read", placeTakerOf(undefined, "somebody"));
     expect(await numberOf('baobab_requests_in_flight{work="read"}')).toBe(1);
     if (typeof leave === "function") leave();
     expect(await numberOf('baobab_requests_in_flight{work="read"}')).toBe(0);

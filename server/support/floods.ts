@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 /** For tests. Each flood takes the port of a server. */
-export type Stalled = { path: string; from: string; origin: string; announced: number; sent: number };
+export type Stalled = { path: string; from: string; origin: string; announced: number; sent: number; cookie?: string };
 
 export type Flood = {
   sockets: readonly Socket[];
@@ -10,11 +10,17 @@ export type Flood = {
 };
 
 /** Sends part of a post and stops. Resolves once it is sent, or an answer came. */
-export async function stall(port: number, { path, from, origin, announced, sent }: Stalled) {
+export async function stall(port: number, { path, from, origin, announced, sent, cookie = "" }: Stalled) {
   const stands = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<string>();
   const socket: Socket = connect(port, "127.0.0.1", () => {
-    const head = [`POST ${path} HTTP/1.1`, "host: x", `origin: ${origin}`, `x-forwarded-for: ${from}`];
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      "host: x",
+      `origin: ${origin}`,
+      `x-forwarded-for: ${from}`,
+      `cookie: ${cookie}`,
+    ];
     socket.write(`${head.join("\r\n")}\r\ncontent-length: ${announced}\r\n\r\n`);
     socket.write(Buffer.alloc(sent, "a"), () => stands.resolve());
   });

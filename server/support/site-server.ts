@@ -16,6 +16,7 @@ import type { MetricsPage } from "#server/metrics/metrics-page.ts";
 import { Outage } from "#server/outage.ts";
 import { RenderTurns } from "#server/render-turns.ts";
 import { drain } from "#server/stop.ts";
+import type { AccountBy } from "#server/takers.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 import { stall } from "./floods.ts";
 import { startPeer } from "./peer.ts";
@@ -30,6 +31,7 @@ export type SiteOptions = {
   live?: Partial<LiveLimits>;
   metrics?: MetricsPage;
   heavy?: CountRead;
+  accountBy?: AccountBy;
   takers?: HandlerOptions["takers"];
   inFlight?: HandlerOptions["inFlight"];
   sharedCacheSeconds?: number;
@@ -44,7 +46,7 @@ export async function startSite(options: SiteOptions = {}) {
   const next = await startPeer();
   const folder = await mkdtemp(join(tmpdir(), "baobab-site-"));
   const target = { host: "127.0.0.1", port: next.port };
-  const accountBy = async (cookies = "") => /^account=(\w+)$/.exec(cookies)?.[1];
+  const accountBy = options.accountBy ?? (async (cookies = "") => /^account=(\w+)$/.exec(cookies)?.[1]);
   const turns = options.turns ?? new RenderTurns({ most: requestLimits.rendersAtOnce });
   const bodies = new ArrivingBodies({
     accountBy,
@@ -85,8 +87,8 @@ export async function startSite(options: SiteOptions = {}) {
     post: (path: string, options: AskOptions = {}) =>
       ask(path, { method: "POST", body: "a=1", ...options, headers: { origin, ...options.headers } }),
     /** Sends one byte of so many. */
-    slowPost: (path: string, from: string, announced = 1_000) =>
-      stall(port, { path, from, origin, announced, sent: 1 }),
+    slowPost: (path: string, from: string, announced = 1_000, cookie = "") =>
+      stall(port, { path, from, origin, announced, sent: 1, cookie }),
     stopLive: () => live?.close(),
     close: async () => {
       live?.close();
