@@ -43,6 +43,7 @@ beforeEach(async () => {
   await db()
     .insert(users)
     .values({ ...child, email: null, emailKey: null });
+  await db().delete(notifications);
 });
 
 const reset = () => resetCard(actorOf(maker), { studentId: childId, reason }, now);

@@ -21,6 +21,7 @@ test("who is added to a center or taken off it hears of it, and so do leads, wit
   const [lead, bystander] = [await newStaffActor("lead"), await newStaffActor("coordinator")];
   const founded = await addCentre(one, { name: "City library", country: null, timeZone: null, reason }, now);
   if (!founded.ok) throw new Error(founded.reason);
+  await db().delete(notifications);
   const told = async ({ actor }: typeof one) =>
     (await db().select().from(notifications).where(eq(notifications.userId, actor)))
       .filter(({ kind }) => kind === "centreStaff")

@@ -18,6 +18,7 @@ import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
+import { tellOfColleague } from "./look-after.ts";
 import { centreKey, needsZone } from "./rules.ts";
 
 export type CentreResult = Answer<"unknown" | "taken" | "notEmpty" | "zoneOpen", { id: string }>;
@@ -29,7 +30,10 @@ export function addCentre(by: AuditActor, input: CentreInput, now: Date): Promis
     const id = crypto.randomUUID();
     const stored = await insertCentre(tx, { id, name, nameKey: centreKey(name), country, timeZone, createdAt: now });
     if (!stored) return refuse("taken");
-    if (by.actorRole === "coordinator") await insertCentreStaff(tx, id, by.actor, now);
+    if (by.actorRole === "coordinator") {
+      await insertCentreStaff(tx, id, by.actor, now);
+      await tellOfColleague(tx, by, { centre: name, userId: by.actor, state: "added" }, now);
+    }
     await recordAudit(tx, { ...by, action: "centre.add", object: `centre:${id}`, reason }, now);
     return { ok: true, id };
   });

@@ -22,10 +22,12 @@ export type LookAfterResult = Answer<"unknown" | "lookedAfter" | "lastColleague"
 /** A centre that nobody looks after can be taken on by any coordinator. */
 export function takeOnCentre(by: AuditActor, { id, reason }: LookAfterInput, now: Date): Promise<LookAfterResult> {
   return transaction(async (tx) => {
-    if (!(await centreById(tx, id))) return refuse("unknown");
+    const centre = await centreById(tx, id);
+    if (!centre) return refuse("unknown");
     if ((await staffOfCentres(tx, [id])).length > 0) return refuse("lookedAfter");
     await insertCentreStaff(tx, id, by.actor, now);
     await recordAudit(tx, { ...by, action: "centre.lookAfter", object: `centre:${id}`, reason }, now);
+    await tellOfColleague(tx, by, { centre: centre.name, userId: by.actor, state: "added" }, now);
     return { ok: true, id };
   });
 }
@@ -60,7 +62,12 @@ export function removeColleague(by: AuditActor, input: ColleagueInput, now: Date
 type Colleague = Readonly<{ centre: string; userId: string; state: "added" | "removed" }>;
 
 /** The colleague and the leads hear of it, so that nobody becomes the only one to see a center's students unnoticed. */
-async function tellOfColleague(tx: Executor, { actor }: AuditActor, { userId, ...change }: Colleague, now: Date) {
+export async function tellOfColleague(
+  tx: Executor,
+  { actor }: AuditActor,
+  { userId, ...change }: Colleague,
+  now: Date,
+): Promise<void> {
   const name = (await namesOf(tx, [userId])).map(fullName).join();
   const notice = { kind: "centreStaff", key: `centre-staff:${crypto.randomUUID()}`, path: paths.staff } as const;
   for (const id of new Set([userId, ...(await staffWhoCanAct(tx, ["lead"]))])) {
