@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, like } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, like } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { partnerCentres } from "#db/schema/centres.ts";
@@ -76,24 +76,26 @@ export async function updatePin(
   await q.update(users).set({ passwordHash, newPinDue, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** Who of staff made or reset a card of this student, by the audit log. */
-export async function cardMakersSince(q: Executor, userId: string, since: Date): Promise<string[]> {
+/** Who of staff ever made or reset a card of this student, by the audit log. */
+export async function cardMakersOf(q: Executor, userId: string): Promise<string[]> {
   const rows = await q
     .selectDistinct({ actor: auditLog.actor })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.object, `user:${userId}`),
-        inArray(auditLog.action, ["card.make", "card.reset"]),
-        gte(auditLog.at, since),
-      ),
-    );
+    .where(and(eq(auditLog.object, `user:${userId}`), inArray(auditLog.action, ["card.make", "card.reset"])));
   return rows.map(({ actor }) => actor);
 }
 
 /** Who of staff knows the PIN now. */
 export async function notePinMaker(q: Executor, userId: string, pinMadeBy: string, pinMadeAt: Date): Promise<void> {
   await q.update(users).set({ pinMadeBy, pinMadeAt }).where(eq(users.id, userId));
+}
+
+/** The student chose a first PIN of their own. */
+export async function noteOwnPin(q: Executor, userId: string, now: Date): Promise<void> {
+  await q
+    .update(users)
+    .set({ pinMadeAt: now })
+    .where(and(eq(users.id, userId), isNotNull(users.pinMadeAt)));
 }
 
 export async function moveCard(

@@ -14,6 +14,8 @@ export async function standingOfAccount(q: Executor, userId: string) {
       locale: users.locale,
       suspendedAt: users.suspendedAt,
       deputySince: users.deputySince,
+      newPinDue: users.newPinDue,
+      pinMadeAt: users.pinMadeAt,
       deletionRequestedAt: users.deletionRequestedAt,
       keepPosts: users.keepPosts,
       erasedAt: users.erasedAt,

@@ -13,6 +13,7 @@ const studentFacts = {
   phone: users.phone,
   timeZone: users.timeZone,
   contactPausedBy: users.contactPausedBy,
+  newPinDue: users.newPinDue,
   pinMadeAt: users.pinMadeAt,
   pinMadeBy: users.pinMadeBy,
   erasedAt: users.erasedAt,

@@ -14,6 +14,7 @@ import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { isCardWatched } from "#lib/safety/guardians/card-watch.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { erasureAt } from "./rules.ts";
@@ -42,8 +43,8 @@ export type LeavingWish = Readonly<{
 }>;
 
 /**
- * For staff too: everything that leaving does but the line in the audit log. Where one of staff begins a minor's, guardian and leads
- * hear of it at once: it takes a witness away, and what they wrote.
+ * For staff too: everything that leaving does but the line in the audit log. Where one of staff begins a minor's, or could have
+ * with a card they made, guardian and leads hear of it at once: it takes a witness away, and what they wrote.
  */
 export async function beginLeaving(
   tx: Executor,
@@ -77,10 +78,22 @@ export async function beginLeaving(
   if (askedBy === "person") await queueMail(tx, { ...mail, kind: "deletionRequested", params }, now);
   else if (askedBy !== "nobody")
     await queueMail(tx, { ...mail, kind: "deletionForYou", params: { ...params, asked: askedBy } }, now);
-  if (by && by.actorRole !== "system" && needsGuardian(person, now)) {
-    const told = { change: "deletion", state: "made", aboutId: userId, key: mail.key } as const;
+  const change = needsGuardian(person, now) && toldAs(person, { askedBy, by }, now);
+  if (change) {
+    const told = { change, state: "made", aboutId: userId, key: mail.key } as const;
     await tellLeadsAndGuardian(tx, { ...told, path: paths.staffPerson(userId) }, now);
   }
   await authorChanged(tx, userId);
   return { ok: true, at, role };
+}
+
+type Leaving = NonNullable<Awaited<ReturnType<typeof standingOfAccount>>>;
+
+function toldAs(
+  person: Leaving,
+  { askedBy, by }: Pick<LeavingWish, "askedBy" | "by">,
+  now: Date,
+): "deletion" | "cardDeletion" | undefined {
+  if (by) return by.actorRole === "system" ? undefined : "deletion";
+  return askedBy === "person" && isCardWatched(person, now) ? "cardDeletion" : undefined;
 }

@@ -6,6 +6,8 @@ import { centreStaff, guardians, mails, notifications, secondWords, users } from
 import { leftSharedMailbox, shareMailbox } from "#db/support/people.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
+import { changePin, chooseFirstPin } from "#lib/accounts/security/choose-pin.ts";
 import { addCentre } from "#lib/administration/centres/keep-centre.ts";
 import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
@@ -142,6 +144,7 @@ test("another guardian waits as the first, and after a time nobody has to agree"
     .values(newGuardian({ studentId: childId, name: "Rosa Lima" }));
   await reset();
   expect(cardWatchDays).toBe(14);
+  await chooseFirstPin({ id: childId, signInId: "own" }, "583921", now);
   const last = new Date(now.getTime() + cardWatchDays * day - 1);
   expect(await nameGuardian(childId, guardian, last)).toMatchObject({ waits: expect.any(String) });
   expect(await currentGuardian(db(), childId)).toMatchObject({ name: "Rosa Lima" });
@@ -149,6 +152,68 @@ test("another guardian waits as the first, and after a time nobody has to agree"
   const over = new Date(now.getTime() + cardWatchDays * day);
   expect(await nameGuardian(childId, guardian, over)).toEqual({ ok: true, mailed: true });
 });
+
+const pin = async () => {
+  const chosen = await chooseFirstPin({ id: childId, signInId: "own" }, "583921", later(30));
+  expect(chosen).toEqual({ ok: true });
+};
+const later = (days: number) => new Date(now.getTime() + days * day);
+
+test("a card nobody used is watched however long it lies, and from the first PIN of the student's own on [@SAFE-33h]", async () => {
+  await reset();
+  expect(await nameGuardian(childId, guardian, later(29))).toMatchObject({ waits: expect.any(String) });
+  await db().delete(secondWords);
+  await pin();
+  await db().delete(notifications);
+  expect(await nameGuardian(childId, guardian, later(30 + cardWatchDays - 1))).toMatchObject({
+    waits: expect.any(String),
+  });
+  const told = await db().select().from(notifications).where(eq(notifications.userId, lead.id));
+  expect(told).toMatchObject([{ kind: "protectionChange", params: { change: "cardGuardian", state: "asked" } }]);
+  expect(await agree(maker)).toEqual(refused("cardMaker"));
+  await db().delete(secondWords);
+  // Another PIN later begins no new watch: its student knew the one before.
+  const account = { id: childId, signInId: "own" };
+  expect(await changePin(account, { current: "583921", pin: "604815" }, later(40))).toEqual({ ok: true });
+  expect(await nameGuardian(childId, guardian, later(30 + cardWatchDays))).toEqual({ ok: true, mailed: true });
+});
+
+test("who made a card long ago is its maker still, also after a colleague reset it [@SAFE-33h]", async () => {
+  await reset();
+  await pin();
+  await db().insert(centreStaff).values({ centreId, userId: other.id, createdAt: now });
+  expect(await resetCard(actorOf(other), { studentId: childId, reason }, later(31))).toMatchObject({ ok: true });
+  await nameGuardian(childId, guardian, later(60));
+  const wish = { id: await waiting(), decision: "agree", reason } as const;
+  expect(await decideSecondWord(actorOf(maker), wish, later(60))).toEqual(refused("cardMaker"));
+  expect(await decideSecondWord(actorOf(lead), wish, later(60))).toEqual({ ok: true });
+});
+
+test.each([
+  ["while its printed PIN is in use", undefined, 40, true],
+  ["until days after the student's own", pin, 30 + cardWatchDays - 1, true],
+  ["later no more", pin, 30 + cardWatchDays, false],
+] as const)(
+  "a deletion that a new card asks for is told to guardian and leads: %s [@SAFE-33h]",
+  async (_, chosen, at, told) => {
+    await db()
+      .insert(guardians)
+      .values(newGuardian({ studentId: childId, name: "Rosa Lima", email: "rosa@example.org" }));
+    await reset();
+    await chosen?.();
+    for (const table of [mails, notifications]) await db().delete(table);
+    expect(await requestDeletion(childId, { keepPosts: null }, later(at))).toMatchObject({ ok: true });
+    const params = { change: "cardDeletion", state: "made" };
+    const ofLead = await db().select().from(notifications).where(eq(notifications.userId, lead.id));
+    expect(ofLead.map(({ kind, path, ...row }) => [kind, path, row.params])).toEqual(
+      told ? [["protectionChange", paths.staffPerson(childId), params]] : [],
+    );
+    const sent = (await db().select().from(mails)).filter(({ kind }) => kind === "guardianProtection");
+    expect(sent.map(({ toAddress, ...row }) => [toAddress, row.params.change])).toEqual(
+      told ? [["rosa@example.org", "cardDeletion"]] : [],
+    );
+  },
+);
 
 test("a reset is told to the guardian and the leads at once, in mails that name no minor", async () => {
   await db()

@@ -1,6 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { accountById } from "#db/queries/identity/accounts.ts";
-import { cardMakersSince } from "#db/queries/identity/cards.ts";
+import { cardMakersOf } from "#db/queries/identity/cards.ts";
 import { staffWhoCanAct, staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import { dropSecondWord, keepAgreed, secondWordById } from "#db/queries/safety/second-words.ts";
@@ -8,11 +8,9 @@ import type { SecondWord } from "#db/schema/second-words.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
-import { day, daysBefore } from "#lib/platform/time/time.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { areOnePerson } from "#lib/safety/conflicts/one-person.ts";
-import { cardWatchDays } from "#lib/safety/guardians/card-watch.ts";
 import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
 import { tellAsker, tellOfProtection, tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
@@ -96,9 +94,8 @@ async function cardsMaker(tx: Executor, by: AuditActor, { kind, askedBy }: Secon
   if (ruleOf(kind).asks.length > 0) return undefined;
   const maker = (await studentOfGuardian(tx, askedBy))?.pinMadeBy ?? null;
   if (maker === null) return undefined;
-  // A later maker does not make the earlier ones forget the PIN they saw.
-  const since = daysBefore(now, cardWatchDays + ruleOf(kind).lasts / day);
-  for (const one of new Set([maker, ...(await cardMakersSince(tx, askedBy, since))])) {
+  // A later maker does not make the earlier ones forget what they did with a PIN they saw.
+  for (const one of new Set([maker, ...(await cardMakersOf(tx, askedBy))])) {
     if (await areOnePerson(tx, by.actor, one)) return "cardMaker";
     if (await isOneHand(tx, by.actor, one, now)) return "oneHand";
   }

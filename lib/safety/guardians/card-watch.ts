@@ -1,9 +1,11 @@
 import { day } from "#lib/platform/time/time.ts";
 
-/** Days in which whoever made or reset a card could still be using it in the student's place. */
+/** Days in which whoever made or reset a card could still be using it in the student's place: from the first PIN of the student's own. */
 export const cardWatchDays = 14;
 
-/** Whether a guardian whom this student names waits for somebody of staff who did not make the card. */
-export function isCardWatched({ pinMadeAt }: Readonly<{ pinMadeAt: Date | null }>, now: Date): boolean {
-  return pinMadeAt !== null && now.getTime() < pinMadeAt.getTime() + cardWatchDays * day;
+type Card = Readonly<{ pinMadeAt: Date | null; newPinDue: boolean }>;
+
+/** As long as nobody used the card, whoever printed the PIN still knows it. */
+export function isCardWatched({ pinMadeAt, newPinDue }: Card, now: Date): boolean {
+  return pinMadeAt !== null && (newPinDue || now.getTime() < pinMadeAt.getTime() + cardWatchDays * day);
 }

@@ -36,7 +36,7 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
     if (!may.ok) return may;
     const { student } = may;
     if (!student.pinMadeAt || !isCardWatched(student, now)) return nameGuardianIn(tx, studentId, input, now);
-    const reason = `The card is of ${utcDate(student.pinMadeAt)}`;
+    const reason = `${student.newPinDue ? "The card" : "The student's own PIN"} is of ${utcDate(student.pinMadeAt)}`;
     const wish = { kind: "cardGuardian", aboutId: studentId, content: input, reason } as const;
     const asked = await askSecondWord(tx, { actor: studentId, actorRole: "student" }, wish, now);
     return asked.ok ? asked : refuse("asked");
