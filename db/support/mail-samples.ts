@@ -97,6 +97,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   reportOutcome: { ...greeted, number: "R-7K2M-04QX" },
   reportsNew: { ...greeted, count: 3 },
   reportsAtOnce: { ...greeted, count: 13 },
+  reportUnread: { ...greeted, number: "R-7Q2M-4KXW" },
   guardianConsent: { ...greeted, decision: "withdrawn" },
   guardianNotTaken: { ...greeted, outcome: "refused" },
   consentExpiring: { ...greeted, at },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { matches } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
@@ -157,13 +157,15 @@ export async function endsOf(q: Executor, numbers: readonly string[]) {
     .where(inArray(number, [...numbers]));
 }
 
-/** Reports that alert nobody, since an instant. */
-export async function countNewReports(q: Executor, grades: readonly ReportGrade[], since: Date): Promise<number> {
-  const [row] = await q
-    .select({ found: count() })
+/** Open reports that alert nobody, since an instant, the newest first. */
+export async function newReports(q: Executor, grades: readonly ReportGrade[], since: Date, most: number) {
+  const { number, accusedId, reporterId, createdAt } = reports;
+  return q
+    .select({ number, accusedId, reporterId })
     .from(reports)
-    .where(and(eq(reports.status, "open"), inArray(reports.grade, [...grades]), gte(reports.createdAt, since)));
-  return row?.found ?? 0;
+    .where(and(eq(reports.status, "open"), inArray(reports.grade, [...grades]), gte(createdAt, since)))
+    .orderBy(desc(createdAt))
+    .limit(most);
 }
 
 /** Reports from before their person was stored; about nothing in particular there is nobody to find. */

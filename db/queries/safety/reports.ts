@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { actsAs } from "#db/conditions/acts-as.ts";
 import { posts } from "#db/schema/posts.ts";
 import { type Report, reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
@@ -9,21 +8,6 @@ import type { ReportGrade } from "#lib/safety/reports/rules.ts";
 export async function insertReport(q: Executor, report: typeof reports.$inferInsert): Promise<boolean> {
   const stored = await q.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
   return stored.length > 0;
-}
-
-export type StaffToAlert = Readonly<{ id: string; role: "lead" | "admin" }>;
-
-/** The safeguarding leads and their deputies; the admins if none of them can act. */
-export async function staffToAlert(q: Executor): Promise<StaffToAlert[]> {
-  const able = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt));
-  for (const role of ["lead", "admin"] as const) {
-    const rows = await q
-      .select({ id: users.id })
-      .from(users)
-      .where(and(actsAs([role]), able));
-    if (rows.length > 0) return rows.map(({ id }) => ({ id, role }));
-  }
-  return [];
 }
 
 export async function hasAccount(q: Executor, userId: string): Promise<boolean> {

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { staffWhoCanAct, staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import { leadsToCheck } from "#db/queries/safety/preflight.ts";
-import { staffToAlert } from "#db/queries/safety/reports.ts";
-import { auditLog, mentors, signIns, users } from "#db/schema/index.ts";
+import { auditLog, mails, mentors, notifications, signIns, users } from "#db/schema/index.ts";
 import { secondWords } from "#db/schema/second-words.ts";
 import { preparePreflight } from "#db/support/preflight.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
@@ -21,6 +20,7 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { openToMinors } from "#lib/safety/preflight/decide-on-minors.ts";
+import { whomToAlert } from "#lib/safety/reports/whom-to-alert.ts";
 import { newStaffDays } from "#lib/safety/second-words/rules.ts";
 import { approveMentor } from "#lib/safety/verification/approve-mentor.ts";
 import { askToRecordStep, recordStep } from "#lib/safety/verification/record-step.ts";
@@ -80,6 +80,14 @@ async function signedIn(who: Person) {
   };
 }
 
+async function toldOfEnd() {
+  const rows = await db().select().from(notifications).where(eq(notifications.kind, "staffTaking"));
+  expect(rows.map(({ params: { change, state } }) => [change, state])).toEqual(rows.map(() => ["endDeputy", "made"]));
+  const mailed = await db().select().from(mails).where(eq(mails.kind, "staffTaking"));
+  expect(mailed.map(({ userId }) => userId).toSorted()).toEqual(rows.map(({ userId }) => userId).toSorted());
+  return Object.fromEntries(rows.map(({ userId, params }) => [userId, params.who]));
+}
+
 describe("a deputy of the safeguarding lead [@SAFE-29e]", () => {
   test("is a coordinator or admin whom an admin names and a lead agrees to, each with a line in the log", async () => {
     await makeDeputy(coordinator);
@@ -111,20 +119,29 @@ describe("a deputy of the safeguarding lead [@SAFE-29e]", () => {
     expect(await ask(admin, coordinator, "endDeputy", "active deputy")).toEqual({ ok: true });
     expect((await lines()).at(-1)).toEqual(["staff.endDeputy", admin.id, "admin", reason]);
     expect(await isDeputy(coordinator)).toBe(false);
+    expect(await toldOfEnd()).toEqual({ [coordinator.id]: "you", [lead.id]: "colleague" });
     await makeDeputy(coordinator);
     await changeRole(coordinator.id, { role: "lead" }, admin.by, now);
     expect(await isDeputy(coordinator)).toBe(false);
   });
 
+  test("is one no more while suspended, which the leads hear too", async () => {
+    await makeDeputy(coordinator);
+    const wish = { id: coordinator.id, decision: "suspend", seen: "active deputy" } as const;
+    expect(await decideOnStaff(admin.by, wish, now)).toEqual({ ok: true });
+    expect(await toldOfEnd()).toEqual({ [coordinator.id]: "you", [lead.id]: "colleague" });
+  });
+
   test("hears of reports and of what leads hear of, and counts for the preflight", async () => {
     await makeDeputy(coordinator);
+    const alerted = async () => (await whomToAlert(db(), { reporterId: null })).leads;
     const both = [coordinator.id, lead.id].toSorted();
-    expect((await staffToAlert(db())).map(({ id }) => id).toSorted()).toEqual(both);
+    expect((await alerted()).toSorted()).toEqual(both);
     expect((await staffWhoCanAct(db(), ["lead"])).toSorted()).toEqual(both);
     expect(await staffWhoCanAct(db(), ["admin"])).toEqual([admin.id]);
     expect(await leadsToCheck(db())).toHaveLength(2);
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, coordinator.id));
-    expect(await staffToAlert(db())).toEqual([{ id: lead.id, role: "lead" }]);
+    expect(await alerted()).toEqual([lead.id]);
   });
 });
 

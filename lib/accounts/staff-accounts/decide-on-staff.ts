@@ -12,7 +12,7 @@ import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { askAmongAdmins, type WaitsAmongAdmins } from "#lib/safety/second-words/ask-second-word.ts";
-import { tellOfGivingBack, tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { tellOfGivingBack, tellOfNoDeputy, tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { decideOnDeputy } from "./name-deputy.ts";
 import { type AccountDecision, stateOfStaff } from "./staff-account-rules.ts";
@@ -114,7 +114,7 @@ async function storeSwitch(
   if (hasPower(account)) {
     const taking = { id: crypto.randomUUID(), kind: "suspendStaff", aboutId: id } as const;
     await (suspends ? tellOfTaking(tx, taking, "made", now) : tellOfGivingBack(tx, taking, by, now));
-  }
+  } else if (suspends && (await standingOfAccount(tx, id))?.deputySince) await tellOfNoDeputy(tx, id, now);
   await authorChanged(tx, id);
   return done;
 }

@@ -11,6 +11,7 @@ import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { recheckMinors } from "#lib/safety/preflight/decide-on-minors.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { countsFrom } from "#lib/safety/second-words/rules.ts";
+import { tellOfNoDeputy } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { staffChoices, stateOfStaff } from "./staff-account-rules.ts";
 
 type By = AuditActor & Readonly<{ reason: string }>;
@@ -35,6 +36,7 @@ export function decideOnDeputy(by: By, { id, decision, seen }: Wish, now: Date):
     await setDeputySince(tx, id, null);
     await recheckMinors(tx, now);
     await recordAudit(tx, { ...by, action: "staff.endDeputy", object: `user:${id}` }, now);
+    await tellOfNoDeputy(tx, id, now);
     await queueChanged(tx, ["lead"], now);
     return done;
   });

@@ -55,6 +55,7 @@ export const causedBy = {
   reportOutcome: "staff",
   reportsNew: "system",
   reportsAtOnce: "system",
+  reportUnread: "system",
   guardianNotTaken: "staff",
   guardianConsent: "system",
   consentExpiring: "system",

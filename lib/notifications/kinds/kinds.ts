@@ -73,7 +73,7 @@ export type NotificationParams = {
   staffRole: { name: string; role: string };
   /** To a coordinator (`you`) whom a colleague added to a center or took off it, and to leads. `name`: the coordinator's. */
   centreStaff: { name: string; centre: string; state: "added" | "removed"; who: "you" | "colleague" };
-  /** To an admin or lead (`you`) whose role is to be taken or account suspended, and to leads. */
+  /** To an admin or lead (`you`) whose role is to be taken or account suspended, or who is deputy no more, and to leads. */
   staffTaking: { change: string; state: string; who: "you" | "colleague"; name: string };
   /** To the member of staff who asked for a second approval. */
   secondWordAnswered: { outcome: "agreed" | "refused" | "lapsed" };
@@ -83,6 +83,8 @@ export type NotificationParams = {
   reportsNew: { count: number };
   /** To safeguarding leads: many grave reports of strangers from one network, in place of one notice each. */
   reportsAtOnce: { count: number };
+  /** To admins: a report that no safeguarding lead may open. */
+  reportUnread: { number: string };
   /** To a student: somebody of staff refused the guardian named with a new card, or nobody decided in time. It never says why. */
   guardianNotTaken: { outcome: "refused" | "lapsed" };
   /** `changed`: the house ended it, because the guardian was removed. */
@@ -206,6 +208,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   reportOutcome: { priority: "normal", goesOut: false },
   reportsNew: told,
   reportsAtOnce: { ...urgent, always: true },
+  reportUnread: { ...urgent, always: true },
   guardianConsent: { ...urgent, always: true },
   guardianNotTaken: { ...told, always: true },
   consentExpiring: { ...urgent, always: true },

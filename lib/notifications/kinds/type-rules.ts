@@ -65,6 +65,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   reportOutcome: "report",
   reportsNew: "report",
   reportsAtOnce: "report",
+  reportUnread: "report",
   guardianConsent: "guardian",
   guardianNotTaken: "guardian",
   consentExpiring: "guardian",

@@ -252,6 +252,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "minorsClosed",
     "reportingTest",
     "reportsAtOnce",
+    "reportUnread",
     "guardianConsent",
     "guardianNotTaken",
     "consentExpiring",

@@ -50,6 +50,7 @@ const always = [
   "checkOutcome",
   "reportRaised",
   "reportsAtOnce",
+  "reportUnread",
   "auditBroken",
   "minorsClosed",
   "protectionChange",

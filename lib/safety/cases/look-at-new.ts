@@ -1,12 +1,13 @@
 import { transaction } from "#db/client.ts";
-import { countNewReports, reportsWithoutPerson, setAccused } from "#db/queries/safety/cases.ts";
-import { hasAccount, staffToAlert } from "#db/queries/safety/reports.ts";
+import { newReports, reportsWithoutPerson, setAccused } from "#db/queries/safety/cases.ts";
+import { hasAccount } from "#db/queries/safety/reports.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { subjectOf } from "#lib/safety/reports/report-subject.ts";
 import { alertsLead, reportGrades } from "#lib/safety/reports/rules.ts";
+import { tellAdmins, whomToAlert } from "#lib/safety/reports/whom-to-alert.ts";
 
 const most = 500;
 
@@ -18,12 +19,15 @@ export async function lookAtNewReports(now: Date): Promise<number> {
 function tellNew(now: Date): Promise<number> {
   return transaction(async (tx) => {
     const quiet = reportGrades.filter((grade) => !alertsLead(grade));
-    const count = await countNewReports(tx, quiet, daysBefore(now, 1));
-    if (count === 0) return 0;
-    const leads = (await staffToAlert(tx)).filter(({ role }) => role === "lead");
+    const counts = new Map<string, number>();
+    for (const report of await newReports(tx, quiet, daysBefore(now, 1), most)) {
+      const { leads, admins } = await whomToAlert(tx, report);
+      for (const lead of leads) counts.set(lead, (counts.get(lead) ?? 0) + 1);
+      await tellAdmins(tx, report.number, admins, now);
+    }
     const notice = { kind: "reportsNew", key: `reports:${utcDate(now)}`, path: paths.staffReports } as const;
-    for (const { id: userId } of leads) await notify(tx, { userId, ...notice, params: { count } }, now);
-    return leads.length;
+    for (const [userId, count] of counts) await notify(tx, { userId, ...notice, params: { count } }, now);
+    return counts.size;
   });
 }
 

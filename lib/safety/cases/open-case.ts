@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { caseNumbered, type ReportCase } from "#db/queries/safety/cases.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { concernsCase } from "#lib/safety/conflicts/concerns-case.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 
@@ -11,11 +12,7 @@ import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 export async function openCase(q: Executor, by: AuditActor, number: string): Promise<ReportCase | undefined> {
   if (by.actorRole !== "lead" && by.actorRole !== "command") return undefined;
   const found = await caseNumbered(q, number);
-  if (!found) return undefined;
-  for (const id of [found.accusedId, found.reporterId]) {
-    if (id !== null && (await conflictOfInterest(q, by, id, "against"))) return undefined;
-  }
-  return found;
+  return found && !(await concernsCase(q, by.actor, found)) ? found : undefined;
 }
 
 /** Asked of what lets the accused off: a lower grade, and each end but a confirmed report. */

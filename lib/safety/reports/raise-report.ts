@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
+import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { matchesEverOf, wasAnswered, wereInTouch } from "#db/queries/safety/report-subjects.ts";
-import { hasDoubtedReport, type StaffToAlert, staffToAlert } from "#db/queries/safety/reports.ts";
+import { hasDoubtedReport } from "#db/queries/safety/reports.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
@@ -11,6 +12,7 @@ import { day } from "#lib/platform/time/time.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { suspendForReport } from "#lib/safety/verification/suspend-for-report.ts";
 import { alertsLead, howTold, type ReportGrade, reporterDays, suspendsAtOnce } from "./rules.ts";
+import { tellAdmins, whomToAlert } from "./whom-to-alert.ts";
 
 export type Raised = Readonly<{
   number: string;
@@ -47,28 +49,23 @@ export async function raiseByHand(tx: Executor, by: AuditActor, report: Raised, 
 
 async function alertStaff(tx: Executor, report: Raised, suspended: boolean, now: Date): Promise<void> {
   const { number, grade, crowd } = report;
-  if (crowd && howTold(crowd.count) !== "alone") return tellOfMany(tx, crowd, now);
+  const how = crowd ? howTold(crowd.count) : "alone";
+  if (how === "not") return;
+  const { leads, admins } = await whomToAlert(tx, report);
+  await tellAdmins(tx, number, admins, now);
+  if (crowd && how !== "alone") return tellOfMany(tx, crowd, now);
   // A report can be raised twice, to S1 and to S0.
-  const told = { kind: "reportRaised", key: `report:${number}:${grade}` } as const;
+  const told = { kind: "reportRaised", key: `report:${number}:${grade}`, path: paths.staffReport(number) } as const;
   const params = { number, grade, suspended: suspended ? "yes" : "no" } as const;
-  for (const { id, role } of await staffToAlert(tx)) {
-    await notify(tx, { userId: id, ...told, params, path: pageFor(role, number) }, now);
-  }
+  for (const userId of leads) await notify(tx, { userId, ...told, params }, now);
 }
 
 /** All are in the queue. One mail for each would bury the true ones among them. */
 async function tellOfMany(tx: Executor, { network, count }: Crowd, now: Date): Promise<void> {
-  if (howTold(count) === "not") return;
   const during = Math.floor(now.getTime() / countedLimits.strangersReports.windowMs);
   const told = { kind: "reportsAtOnce", key: `reports:${network}:${during}:${count}`, params: { count } } as const;
-  for (const { id, role } of await staffToAlert(tx)) {
-    await notify(tx, { userId: id, ...told, path: role === "lead" ? paths.staffReports : paths.staff }, now);
-  }
-}
-
-/** Case files are for leads; admins, told where no lead can act, find them nowhere. */
-function pageFor(role: StaffToAlert["role"], number: string): string {
-  return role === "lead" ? paths.staffReport(number) : paths.staff;
+  for (const userId of await staffWhoCanAct(tx, ["lead"]))
+    await notify(tx, { userId, ...told, path: paths.staffReports }, now);
 }
 
 async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<boolean> {

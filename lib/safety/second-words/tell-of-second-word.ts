@@ -80,7 +80,7 @@ export async function tellOfTaking(
   if (aboutId === null || !ruleOf(kind).takes) return;
   // Leads hear of every new role anyway.
   const leads = kind === "takeRole" && state === "made" ? [] : await staffWhoCanAct(tx, ["lead"]);
-  await tellOfState(tx, { id, kind, aboutId, state, to: leads }, now);
+  await tellOfState(tx, { id, change: kind, aboutId, state, to: leads }, now);
 }
 
 /** What two took is given back by one: leads and the other admins, who may have taken it, hear of it too. */
@@ -91,17 +91,24 @@ export async function tellOfGivingBack(
   now: Date,
 ): Promise<void> {
   const to = (await staffWhoCanAct(tx, ["lead", "admin"])).filter((userId) => userId !== by.actor);
-  await tellOfState(tx, { id, kind, aboutId, state: "ended", to }, now);
+  await tellOfState(tx, { id, change: kind, aboutId, state: "ended", to }, now);
 }
 
-type Told = Readonly<{ id: string; kind: SecondWordKind; aboutId: string; state: string; to: readonly string[] }>;
+/** One admin alone does it: without a deputy nobody may open a report about the only lead. */
+export async function tellOfNoDeputy(tx: Executor, aboutId: string, now: Date): Promise<void> {
+  const to = await staffWhoCanAct(tx, ["lead"]);
+  await tellOfState(tx, { id: crypto.randomUUID(), change: "endDeputy", aboutId, state: "made", to }, now);
+}
 
-async function tellOfState(tx: Executor, { id, kind, aboutId, state, to }: Told, now: Date): Promise<void> {
+type Change = SecondWordKind | "endDeputy";
+type Told = Readonly<{ id: string; change: Change; aboutId: string; state: string; to: readonly string[] }>;
+
+async function tellOfState(tx: Executor, { id, change, aboutId, state, to }: Told, now: Date): Promise<void> {
   const name = (await namesOf(tx, [aboutId])).map(fullName).join();
   const notice = { kind: "staffTaking", key: `staff-taking:${id}:${state}`, path: paths.staff } as const;
   for (const userId of new Set([aboutId, ...to])) {
     const who = userId === aboutId ? "you" : "colleague";
-    await notify(tx, { userId, ...notice, params: { change: kind, state, who, name } }, now);
+    await notify(tx, { userId, ...notice, params: { change, state, who, name } }, now);
   }
 }
 
