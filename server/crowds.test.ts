@@ -12,7 +12,8 @@ afterEach(() => site.close());
 const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 const from = (client: string) => ({ headers: { "x-forwarded-for": client } });
 const stranger = from("203.0.113.9");
-const person = (account: string) => ({ headers: { "x-forwarded-for": "203.0.113.7", cookie: `account=${account}` } });
+const schoolAddress = "203.0.113.7";
+const person = (account: string) => ({ headers: { "x-forwarded-for": schoolAddress, cookie: `account=${account}` } });
 /** A busy machine takes its time until all are there. */
 const patient = { timeout: 20_000 };
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -110,7 +111,7 @@ describe("senders who dawdle [@OPS-05h]", () => {
 });
 
 describe("changes that strangers send at once [@OPS-05h @OPS-15d @OPS-15e]", () => {
-  const { worksOfStrangers, worksOfNetwork, worksEach, lineOfWorks, linesOfWorks } = requestLimits;
+  const { worksOfStrangers, worksOfNetwork, worksEach, writesEach, lineOfWorks, linesOfWorks } = requestLimits;
   const network = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
 
   /** Working forms of these, which Next holds once it is their turn. */
@@ -149,6 +150,33 @@ describe("changes that strangers send at once [@OPS-05h @OPS-15d @OPS-15e]", () 
       expect(statuses.filter((status) => status === 200)).toHaveLength(worksOfNetwork + lineOfWorks);
     },
   );
+
+  test.each([
+    ["that never arrive", () => times(writesEach).map(() => site.slowPost("/contact", schoolAddress))],
+    ["that wait for their turn", () => times(writesEach).map(() => site.slowPost("/contact", schoolAddress, 1))],
+  ])(
+    "as many forms as one address may send, %s, keep nobody of the same address who is signed in from saving",
+    async (_, flood) => {
+      site.next.hold("/contact", "late");
+      site.next.page("/dashboard/settings", "x");
+      site.next.page("/api/active", "x");
+      await Promise.all(flood());
+      for (const path of ["/dashboard/settings", "/api/active"])
+        expect((await site.post(path, person("ada"))).status).toBe(200);
+    },
+  );
+
+  test("complete forms of one address that wait leave half of its places to those that arrive", async () => {
+    expect(lineOfWorks).toBeLessThanOrEqual(writesEach / 2);
+    const count = worksEach + lineOfWorks;
+    const flood = send(
+      "/contact",
+      times(count + 1).map(() => from("10.0.0.1")),
+    );
+    expect((await Promise.race(flood.answers)).status).toBe(429);
+    const statuses = await flood.statuses();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(count);
+  });
 
   test("half of the places is kept for people; strangers beyond the lines are asked to come back", async () => {
     const flood = send(

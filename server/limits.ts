@@ -61,8 +61,8 @@ export const requestLimits = {
   line: 24,
   lineOfNetwork: 64,
   lines: 256,
-  /** As many changes as one client may send at once wait for their turn: a whole class signs in behind one address. */
-  lineOfWorks: 64,
+  /** A whole class signs in behind one address; well below what it may send at once, so that others' bodies can arrive meanwhile. */
+  lineOfWorks: 32,
   linesOfWorks: 128,
   /** Reading requests of which nobody knows yet who asks, with those that wait. */
   reads: 2_048,
