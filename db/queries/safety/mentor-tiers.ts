@@ -1,17 +1,21 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessionReviews } from "#db/schema/session-reviews.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
-/** What reviews of sessions that began since then came to, in the order of the sessions. */
+/** What reviews of sessions that began since then came to, in their order. Those stopped or taken back prove nothing but a concern. */
 export async function reviewOutcomesOf(q: Executor, mentorId: string, since: Date): Promise<("fine" | "concern")[]> {
+  const counts = or(
+    eq(sessionReviews.outcome, "concern"),
+    and(eq(sessionReviews.outcome, "fine"), eq(sessions.status, "completed")),
+  );
   const rows = await q
     .select({ outcome: sessionReviews.outcome })
     .from(sessionReviews)
     .innerJoin(sessions, eq(sessions.id, sessionReviews.sessionId))
-    .where(and(eq(sessionReviews.mentorId, mentorId), isNotNull(sessionReviews.outcome), gte(sessions.startsAt, since)))
+    .where(and(eq(sessionReviews.mentorId, mentorId), counts, gte(sessions.startsAt, since)))
     .orderBy(asc(sessions.startsAt), sessions.id);
   return rows.flatMap(({ outcome }) => outcome ?? []);
 }

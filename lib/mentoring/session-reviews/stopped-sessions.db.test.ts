@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
-import { mentors, messages, reports, sessionReviews, sessions, users } from "#db/schema/index.ts";
-import { newMessage, newSession } from "#db/support/rows.ts";
+import { db, transaction } from "#db/client.ts";
+import { reviewOutcomesOf } from "#db/queries/safety/mentor-tiers.ts";
+import { mentors, messages, notifications, reports, sessionReviews, sessions, users } from "#db/schema/index.ts";
+import { newMessage, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { connectedPair, noon } from "#lib/mentoring/messages/every-page.testing.ts";
@@ -11,10 +12,13 @@ import { cancelSession } from "#lib/mentoring/sessions/answer-session.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
 import { acceptMove, proposeMove } from "#lib/mentoring/sessions/move-session.ts";
 import { readSession } from "#lib/mentoring/sessions/read-session.ts";
+import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { putUpForReview } from "./put-up.ts";
+import { staffAs } from "./reviews.testing.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -118,5 +122,61 @@ describe("a session in which both were there is looked at and asked about, howev
       .set({ ...proposal, proposedBy: pair.mentorId, proposedAt: at(-day / minute) })
       .where(eq(sessions.id, id));
     expect(await acceptMove(pair.studentId, id, other, at(-1))).toEqual(refused);
+  });
+});
+
+describe("a session that staff took back [@SAFE-28a @SAFE-28d @SAFE-34b]", () => {
+  const coordinator = newUser({ role: "coordinator" });
+  const leads = [newUser({ role: "lead" }), newUser({ role: "lead" })];
+  const take = (id: string, by: { id: string; role: string } = coordinator) =>
+    transaction((tx) => voidSession(tx, { ...staffAs(by, by.role as "lead"), reason: "technical" }, id, at(70)));
+  const told = async () =>
+    (await db().select().from(notifications).where(eq(notifications.kind, "protectionChange"))).map(
+      ({ userId, params, path }) => ({ userId, params, path }),
+    );
+  const held = { status: "completed", completedAt: at(30) } as const;
+
+  beforeEach(() =>
+    db()
+      .insert(users)
+      .values([coordinator, ...leads]),
+  );
+
+  test.each([
+    ["held", held, kept],
+    ["called off before its start", { status: "cancelled", cancellation: "mentor" }, nothing],
+  ] as const)("stays to be reviewed, and its student is asked, if it was %s", async (_, values, left) => {
+    const id = await booked(values);
+    expect(await take(id)).toMatchObject({ ok: values === held });
+    expect(await whatIsLeft(id)).toEqual(left);
+  });
+
+  test("is told to leads if it was with a minor, but not to the one who did it", async () => {
+    const [first, second] = leads.map(({ id }) => id);
+    const id = await booked(held);
+    await take(id);
+    const notice = { params: { change: "sessionVoid", state: "made" }, path: paths.staffSession(id) };
+    expect(await told()).toEqual(expect.arrayContaining([first, second].map((userId) => ({ userId, ...notice }))));
+    const other = await booked({ ...held, startsAt: at(-60), endsAt: at(-30) });
+    await take(other, leads[0]);
+    expect((await told()).filter(({ path }) => path === paths.staffSession(other))).toMatchObject([{ userId: second }]);
+    await db().update(users).set({ dateOfBirth: "1990-01-01" }).where(eq(users.id, pair.studentId));
+    await take(await booked({ ...held, startsAt: at(-120), endsAt: at(-90) }));
+    expect(await told()).toHaveLength(3);
+  });
+
+  test("is none of those that end probation, but a concern of it counts", async () => {
+    const decide = async (outcomes: readonly ("fine" | "concern")[]) => {
+      for (const [index, outcome] of outcomes.entries()) {
+        const id = await booked({ ...held, startsAt: at(-60 * (index + 1)) });
+        await take(id);
+        const row = { id: crypto.randomUUID(), sessionId: id, mentorId: pair.mentorId, causes: [], createdAt: noon };
+        await db()
+          .insert(sessionReviews)
+          .values({ ...row, dueAt: noon, outcome });
+      }
+      return reviewOutcomesOf(db(), pair.mentorId, new Date(0));
+    };
+    expect(await decide(["fine", "concern", "fine"])).toEqual(["concern"]);
   });
 });

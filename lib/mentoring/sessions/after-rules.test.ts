@@ -3,7 +3,7 @@ import { mostRewrites, recapEditable, whyNotAnswer, whyNotRate, whyNotRecap } fr
 import { sessionStatuses } from "./rules.ts";
 
 const startsAt = new Date("2026-11-24T14:00:00Z");
-const nobody = { studentJoinedAt: null, mentorJoinedAt: null };
+const nobody = { cancellation: null, studentJoinedAt: null, mentorJoinedAt: null };
 const later = (ms: number) => new Date(startsAt.getTime() + ms);
 
 describe("who may speak of a session afterwards", () => {

@@ -130,13 +130,14 @@ export function isLateCancellation(startsAt: Date, now: Date): boolean {
 
 export type StoppedOrHeld = Readonly<{
   status: SessionStatus;
+  cancellation: Cancellation | null;
   studentJoinedAt: Date | null;
   mentorJoinedAt: Date | null;
 }>;
 
-/** What staff look at and the student is asked about: completed, or stopped when both had come, by whomever. As `whereHeld`. */
-export function wasHeld({ status, studentJoinedAt, mentorJoinedAt }: StoppedOrHeld): boolean {
-  if (status === "completed") return true;
+/** What staff look at and the student is asked about: completed, also if staff took it back, or stopped when both had come. As `whereHeld`. */
+export function wasHeld({ status, cancellation, studentJoinedAt, mentorJoinedAt }: StoppedOrHeld): boolean {
+  if (status === "completed" || cancellation === "voided") return true;
   return status === "cancelled" && studentJoinedAt !== null && mentorJoinedAt !== null;
 }
 

@@ -22,6 +22,7 @@ const session = (values: Partial<Viewed> = {}): Viewed => ({
   proposedBy: null,
   rated: false,
   answered: false,
+  cancellation: null,
   studentJoinedAt: null,
   mentorJoinedAt: null,
   countedFrom: "call",
@@ -31,6 +32,7 @@ const session = (values: Partial<Viewed> = {}): Viewed => ({
 const unlogged = (values: Partial<Viewed> = {}) => session({ status: "completed", countedFrom: "nothing", ...values });
 const stopped = (values: Partial<Viewed> = {}) =>
   session({ status: "cancelled", studentJoinedAt: at(0), mentorJoinedAt: at(1), ...values });
+const takenBack = () => session({ status: "cancelled", cancellation: "voided" });
 const proposed = (proposedBy: "me" | "other") => session({ proposedBy, proposedStartsAt: at(600) });
 
 const before = at(-600);
@@ -74,6 +76,7 @@ describe("what a session offers [@BOOK-02a @BOOK-02b @BOOK-02c @BOOK-02e @BOOK-0
     ["cancelled, to its student", "student", session({ status: "cancelled" }), before, ["bookAgain"]],
     ["stopped when both had come, to its student", "student", stopped(), after, ["bookAgain", "safety"]],
     ["stopped when both had come, and answered", "student", stopped({ answered: true }), after, ["bookAgain"]],
+    ["taken back, to its student", "student", takenBack(), after, ["bookAgain", "safety"]],
     ["stopped when only one had come", "student", stopped({ mentorJoinedAt: null }), after, ["bookAgain"]],
     ["stopped when both had come, to its mentor", "mentor", stopped(), after, []],
     ["cancelled, to its mentor", "mentor", session({ status: "cancelled" }), before, []],

@@ -33,6 +33,7 @@ export type Viewed = Readonly<{
   proposedBy: "me" | "other" | null;
   rated: boolean;
   answered: boolean;
+  cancellation: Cancellation | null;
   studentJoinedAt: Date | null;
   mentorJoinedAt: Date | null;
   countedFrom: CountedSource | null;
