@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, inArray, like, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { type ContactMessage, contactMessages, type TicketEntry, ticketEntries } from "#db/schema/contact-messages.ts";
 import { users } from "#db/schema/users.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { dataWishes } from "#lib/safety/guardians/input.ts";
 
 export type StoredTicket = ContactMessage;
 
@@ -34,6 +37,19 @@ export async function closeTicket(q: Executor, id: string, now: Date): Promise<b
 export async function ticketById(q: Executor, id: string): Promise<ContactMessage | undefined> {
   const [row] = await q.select().from(contactMessages).where(eq(contactMessages.id, id));
   return row;
+}
+
+/** Whether this is a request about data, by the log: a message may claim anything. */
+export async function isAboutData(q: Executor, { id, createdAt }: ContactMessage): Promise<boolean> {
+  const here = or(eq(auditLog.reason, `ticket ${id}`), like(auditLog.reason, `ticket ${id}, %`));
+  const asked = inArray(
+    auditLog.action,
+    dataWishes.map((wish) => `data.${wish}.ask`),
+  );
+  // Both are stored at once; the time only spares a search of the whole log.
+  const [from, until] = [-day, day].map((ms) => new Date(createdAt.getTime() + ms));
+  const then = from && until && between(auditLog.at, from, until);
+  return (await q.$count(auditLog, and(then, asked, here))) > 0;
 }
 
 const listed = {

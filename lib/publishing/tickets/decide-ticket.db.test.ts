@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { insertTicket, ticketById, ticketEntriesOf } from "#db/queries/safety/tickets.ts";
-import { auditLog, mails, users } from "#db/schema/index.ts";
-import { newUser } from "#db/support/rows.ts";
+import { auditLog, contactMessages, guardians, mails, users } from "#db/schema/index.ts";
+import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { enterRequest } from "#lib/accounts/data-requests/enter-request.ts";
+import { dataRequests } from "#lib/accounts/data-requests/list-requests.ts";
 import { queueSources } from "#lib/administration/queue/sources.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { type Role, roles } from "#lib/identity/users/roles.ts";
+import { askAboutData } from "#lib/safety/guardians/ask-about-data.ts";
+import { makeLink } from "#lib/safety/guardians/links.ts";
 import type { TicketQueue } from "#lib/safety/reports/rules.ts";
 import { decideOnTicket, reopenTicket } from "./decide-ticket.ts";
 import { openTicket } from "./open-ticket.ts";
@@ -43,6 +47,55 @@ const logOf = async (id: string) =>
       .from(auditLog)
       .where(eq(auditLog.object, `ticket:${id}`))
   ).map((row) => row.action);
+
+describe("a request about data [@SAFE-33e @PRIV-05d]", () => {
+  const entered = async () => {
+    const [lead, adult] = [await person("lead"), await person("student")];
+    const asked = { personId: adult.id, wish: "deletion", asker: "self", identified: "Called back" } as const;
+    const made = await enterRequest(lead.by, { ...asked, received: "2026-11-20" }, now);
+    if (!made.ok) throw new Error(made.reason);
+    return made.id;
+  };
+  const askedByGuardian = async () => {
+    const child = await person("student", { dateOfBirth: "2011-05-05" });
+    const guardian = newGuardian({ studentId: child.id });
+    await db().insert(guardians).values(guardian);
+    const link = { id: guardian.id ?? "", locale: "en" };
+    const { token } = await transaction((tx) => makeLink(tx, link, "link", now));
+    expect(await askAboutData(token, "export", now)).toMatchObject({ ok: true });
+    return (await dataRequests(db(), false, now)).at(-1)?.id ?? "";
+  };
+
+  test.each([
+    ["that staff entered", entered],
+    ["of a guardian", askedByGuardian],
+  ])("%s is no ticket for anybody: it has a page of its own for who may answer it", async (_, make) => {
+    const id = await make();
+    const before = await ticketById(db(), id);
+    expect(before?.status).toBe("open");
+    for (const role of roles) {
+      const { by } = await person(role);
+      expect(await openTicket(db(), role, id)).toBeUndefined();
+      for (const decision of ticketDecisions)
+        expect(await decideOnTicket(by, { id, decision, text: "nothing to do" }, later)).toMatchObject({
+          reason: "unknown",
+        });
+    }
+    expect(await ticketById(db(), id)).toEqual(before);
+    await db().update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, id));
+    const { by } = await person("coordinator");
+    expect(await reopenTicket(by, { id, text: "Again" }, later)).toMatchObject({ reason: "unknown" });
+  });
+
+  test("is not what a message of the contact form claims to be", async () => {
+    const { by } = await person("coordinator");
+    const id = await ticket();
+    const claimed = `Student: user:${crypto.randomUUID()}\nAsks: self`;
+    await db().update(contactMessages).set({ message: claimed }).where(eq(contactMessages.id, id));
+    expect(await openTicket(db(), "coordinator", id)).toBeDefined();
+    expect(await decideOnTicket(by, { id, decision: "close", text: "Spam" }, later)).toEqual({ ok: true });
+  });
+});
 
 describe("a message of the contact form [@SITE-32a]", () => {
   test("is answered by mail in the language it was written in, and the answer is kept", async () => {

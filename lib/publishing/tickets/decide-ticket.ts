@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { commandAccountByEmailKey } from "#db/queries/identity/staff-accounts.ts";
 import {
   insertTicketEntry,
+  isAboutData,
   type NamedEntry,
   ticketById,
   ticketEntriesOf,
@@ -66,7 +67,7 @@ async function openTo(
   wanted: ContactMessage["status"],
 ): Promise<Done<{ ticket: ContactMessage }> | TicketRefusal> {
   const ticket = await ticketById(tx, id);
-  if (!ticket) return refuse("unknown");
+  if (!ticket || (by.actorRole !== "command" && (await isAboutData(tx, ticket)))) return refuse("unknown");
   const entries = await ticketEntriesOf(tx, id);
   if (!worksOn(by.actorRole, ticket.queue)) {
     const moved = entries.findLast(({ kind }) => kind === "move");

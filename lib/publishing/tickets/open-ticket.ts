@@ -1,14 +1,17 @@
 import type { Executor } from "#db/client.ts";
-import { type NamedEntry, ticketById, ticketEntriesOf } from "#db/queries/safety/tickets.ts";
+import { isAboutData, type NamedEntry, ticketById, ticketEntriesOf } from "#db/queries/safety/tickets.ts";
 import type { ContactMessage } from "#db/schema/contact-messages.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { queueOfRole } from "./rules.ts";
 
 export type OpenedTicket = Readonly<{ ticket: ContactMessage; entries: readonly NamedEntry[] }>;
 
-/** A ticket in the queue of this role, with what was done; others' tickets do not exist for it. */
+/**
+ * A ticket in the queue of this role, with what was done; others' tickets do not exist for it, nor requests about data, which have
+ * pages of their own for whoever may answer them.
+ */
 export async function openTicket(q: Executor, role: Role | undefined, id: string): Promise<OpenedTicket | undefined> {
   const ticket = await ticketById(q, id);
-  if (!ticket || ticket.queue !== queueOfRole(role)) return undefined;
+  if (!ticket || ticket.queue !== queueOfRole(role) || (await isAboutData(q, ticket))) return undefined;
   return { ticket, entries: await ticketEntriesOf(q, id) };
 }
