@@ -17,6 +17,12 @@ export async function identityChecksOf(q: Executor, mentorId: string) {
     .orderBy(desc(identityChecks.createdAt), desc(identityChecks.id));
 }
 
+/** Whether staff saw a document that proves name and date of birth. */
+export async function wasIdentified(q: Executor, mentorId: string): Promise<boolean> {
+  const here = and(eq(identityChecks.mentorId, mentorId), eq(identityChecks.status, "passed"));
+  return (await q.$count(identityChecks, here)) > 0;
+}
+
 export async function insertIdentityCheck(q: Executor, row: typeof identityChecks.$inferInsert): Promise<void> {
   await q.insert(identityChecks).values(row);
 }

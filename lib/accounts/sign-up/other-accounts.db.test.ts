@@ -8,6 +8,7 @@ import {
   formerReach,
   guardianLinks,
   guardians,
+  identityChecks,
   mails,
   markerKeys,
   mentorReferences,
@@ -129,6 +130,39 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
     expect(await transaction((tx) => holdIfReturner(tx, first.id, "profile", plus(day)))).toBe(false);
     expect([await waiting(), await isStopped(first.id)]).toEqual([[], false]);
     expect(await toldLead()).toEqual([{ what: "removedAlike", path: paths.staffPerson(first.id) }]);
+  });
+
+  const identify = (mentorId: string, status: "passed" | "failed") =>
+    db()
+      .insert(identityChecks)
+      .values({
+        ...{ id: crypto.randomUUID(), mentorId, method: "live", documentType: "passport", status, reason: "Seen" },
+        createdAt: plus(-2 * day),
+      });
+
+  test.each<[string, { phone?: string }, () => unknown, boolean]>([
+    ["the telephone too", { phone: "030 / 123 45 67" }, () => {}, true],
+    ["another telephone", { phone: "030 / 999 45 67" }, () => {}, false],
+    ["what a document proved of the removed one", {}, () => identify(mentor.id, "passed"), true],
+    ["what no document proved", {}, () => identify(mentor.id, "failed"), false],
+  ])("that were here first and share name, date of birth and %s", async (_, values, before, waits) => {
+    await before();
+    const first = await addPerson({ ...bruno, ...values, createdAt: plus(-900 * day) });
+    await db()
+      .update(users)
+      .set({ createdAt: plus(-day) })
+      .where(eq(users.id, mentor.id));
+    await decideOn("remove");
+    expect([await waiting(), await isStopped(first.id)]).toEqual([waits ? [first.id] : [], waits]);
+    await lookForReturners(plus(day));
+    expect(await waiting()).toEqual(waits ? [first.id] : []);
+  });
+
+  test("that were here first go on whose own document was seen: somebody else typed their name and was removed", async () => {
+    const first = await addPerson({ ...bruno, createdAt: plus(-900 * day) });
+    await identify(first.id, "passed");
+    await decideOn("remove");
+    expect([await waiting(), await isStopped(first.id)]).toEqual([[], false]);
   });
 
   // Anybody can type a child's number before they are removed; only an adult is marked.
