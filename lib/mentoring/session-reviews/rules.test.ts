@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { createHash } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { setSecrets } from "#lib/identity/access/secret.ts";
 import { roles } from "#lib/identity/users/roles.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { lotOf } from "./lot-of.ts";
@@ -15,6 +17,8 @@ import {
 const now = new Date("2026-11-21T12:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ordinary = { probation: false, held: false, unsafe: false, lot: 1 };
+
+afterEach(() => setSecrets(undefined));
 
 describe("which sessions staff look at [@SAFE-28a @SAFE-28b @SAFE-28c @SAFE-28d]", () => {
   test.each([
@@ -38,6 +42,21 @@ describe("which sessions staff look at [@SAFE-28a @SAFE-28b @SAFE-28c @SAFE-28d]
     expect(share).toBeGreaterThan(0.045);
     expect(share).toBeLessThan(0.055);
     expect(names.map(lotOf)).toEqual(names.map(lotOf));
+  });
+
+  test("nobody tells from its address which are in the sample: another secret draws others", () => {
+    const names = Array.from({ length: 2000 }, (_, index) => `session-${index}`);
+    const drawn = (secret: string) => {
+      setSecrets([secret.repeat(32)]);
+      return names.filter((name) => lotOf(name) < sampledShare);
+    };
+    const [one, other] = [drawn("a"), drawn("b")];
+    expect(drawn("a")).toEqual(one);
+    const plain = names.filter((name) => createHash("sha256").update(name).digest()[0] === 0);
+    const shared = one.filter((name) => other.includes(name)).length;
+    expect(one.length).toBeGreaterThan(50);
+    expect(shared).toBeLessThan(one.length / 2);
+    expect(plain.filter((name) => !one.includes(name))).not.toEqual([]);
   });
 
   test("within three days, and within one if something was held or somebody did not feel safe", () => {

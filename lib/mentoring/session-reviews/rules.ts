@@ -24,7 +24,7 @@ export type ReviewFacts = Readonly<{
   probation: boolean;
   held: boolean;
   unsafe: boolean;
-  /** From 0 to 1, and nobody can choose it (`lotOf`). */
+  /** From 0 to 1; nobody can choose or foresee it (`lotOf`). */
   lot: number;
 }>;
 
