@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "#db/testing.ts";
+import { networkKeys } from "#lib/identity/access/network-keys.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
 import { takePlace } from "#lib/platform/limits/alone.ts";
-import { heavyReads } from "#lib/platform/limits/rules.ts";
+import { type HeavyRead, heavyReads } from "#lib/platform/limits/rules.ts";
+import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
 import { countRead } from "./heavy-reads.ts";
 import { signedInPerson } from "./support/sign-in.ts";
 import { startSite } from "./support/site-server.ts";
@@ -60,8 +63,35 @@ describe("reading that is much work", () => {
     expect((await ask("/cards/a.jpg", { ...from, "x-forwarded-for": "203.0.113.8" })).status).not.toBe(429);
   });
 
+  test.each<[HeavyRead, string]>([
+    ["exports", file],
+    ["comparisons", `/dashboard/blogs/edit/${crypto.randomUUID()}/versions?left=1`],
+    ["previews", "/blog/preview"],
+    ["certificates", "/api/certificates/ABCD-1234-EFGH-5678"],
+    ["documents", `/api/sessions/${crypto.randomUUID()}`],
+    ["searches", "/blog?q=sums"],
+    ["pictures", "/uploads/a.webp"],
+    ["cards", "/cards/a.jpg"],
+  ])(
+    "of %s by strangers uses up nothing of people behind the same address, nor theirs of strangers'",
+    async (read, path) => {
+      const { network, person: own, windowMs } = heavyReads[read];
+      const [address, other] = ["203.0.113.50", "203.0.113.51"];
+      const [ofNetwork, of] = [networkKeys(address), `account ${person.userId}`];
+      const scope = `read:${read}`;
+      expect(await mayGoOn({ scope, most: network, windowMs }, ofNetwork, new Date(), network)).toBe(true);
+      const statusOf = async (cookie: string, from: string) =>
+        (await ask(path, { cookie, "x-forwarded-for": from })).status;
+      expect(await statusOf("", address)).toBe(429);
+      expect(await statusOf(person.cookie, address)).not.toBe(429);
+      expect(await mayGoOn({ scope, most: own, windowMs }, fingerprint(of), new Date(), own - 1)).toBe(true);
+      expect(await statusOf(person.cookie, other)).toBe(429);
+      expect(await statusOf("", other)).not.toBe(429);
+    },
+  );
+
   test("of a file waits for nobody: a second one beside it is refused, in a page for people", async () => {
-    const leave = await takePlace(`export ${person.userId}`);
+    const leave = await takePlace(`export account ${person.userId}`);
     site.next.page("/de/oops/running", "a page");
     const beside = await ask(file, ofPeople);
     expect(beside).toMatchObject({ status: 429, headers: { "retry-after": "10", "x-error-code": "running" } });

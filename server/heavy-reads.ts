@@ -1,18 +1,19 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { networkKeys } from "#lib/identity/access/network-keys.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { apiArea } from "#lib/platform/api-paths.ts";
 import { cardsFolder, uploadsFolder } from "#lib/platform/file-paths.ts";
 import { takePlace } from "#lib/platform/limits/alone.ts";
 import { clientHeader } from "#lib/platform/limits/network.ts";
-import { type HeavyRead, heavyReads, type ReadLimit } from "#lib/platform/limits/rules.ts";
+import { type HeavyRead, heavyReads } from "#lib/platform/limits/rules.ts";
 import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
 import { logFailure } from "#lib/platform/log.ts";
 import { paths, shapeOf } from "#lib/platform/paths.ts";
 import type { Front } from "./front/front.ts";
 import { interfaceRouteOf, type Route } from "./front/routes.ts";
 import { sendRefusal } from "./send-refusal.ts";
-import { signedInBy } from "./signed-in.ts";
+import { accountBy, signedInBy } from "./signed-in.ts";
+import { takerBy } from "./takers.ts";
 
 /** Every interface. `light`: few rows, or the handler counts by itself. */
 export const readsOfInterfaces: Readonly<Record<string, HeavyRead | "light">> = {
@@ -96,32 +97,34 @@ function asksSomething(search: string): boolean {
 /** `tooOften`: in `seconds` at the latest there is room again. `running`: another file of that person is being written. */
 type ReadRefusal = Readonly<{ why: "tooOften" | "running"; seconds: number; locale: string | undefined }>;
 
-/** Counts a heavy request for its person and network. One file of a person is written at a time. */
+/** Counts a heavy request for its account, or for the network of a stranger. One file of a person is written at a time. */
 async function refusedRead(
   read: HeavyRead,
-  request: IncomingMessage,
+  { headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<ReadRefusal | undefined> {
-  const { person: most, network, windowMs }: ReadLimit = heavyReads[read];
-  const person = most === undefined ? null : await signedInBy(request.headers.cookie);
-  const now = new Date();
-  const refusal = { seconds: windowMs / 1_000, locale: person?.locale };
-  const counted = [
-    ...(person && most !== undefined ? [{ who: fingerprint(person.id), most }] : []),
-    { who: networkKeys(String(request.headers[clientHeader])), most: network },
-  ];
-  for (const { who, most: limit } of counted) {
-    const share = { scope: `read:${read}`, most: limit, windowMs };
-    if (!(await mayGoOn(share, who, now))) return { ...refusal, why: "tooOften" };
-  }
-  if (read !== "exports" || !person) return undefined;
-  const leave = await takePlace(`export ${person.id}`);
-  if (!leave) return { ...refusal, why: "running", seconds: runningSeconds };
+  const { kind, key } = await takerBy(headers, accountBy);
+  const { person, network, windowMs } = heavyReads[read];
+  const share = { scope: `read:${read}`, most: kind === "person" ? person : network, windowMs };
+  const who = kind === "person" ? fingerprint(key) : networkKeys(String(headers[clientHeader]));
+  if (!(await mayGoOn(share, who, new Date()))) return refusedTo(headers, "tooOften", windowMs / 1_000);
+  if (read !== "exports" || kind === "stranger") return undefined;
+  const leave = await takePlace(`export ${key}`);
+  if (!leave) return refusedTo(headers, "running", runningSeconds);
   const left = () =>
     void leave().catch((error: unknown) => logFailure("The place of an export was not given back", error));
   if (response.closed) left();
   else response.once("close", left);
   return undefined;
+}
+
+/** In the language of who is signed in. */
+async function refusedTo(
+  { cookie }: IncomingHttpHeaders,
+  why: ReadRefusal["why"],
+  seconds: number,
+): Promise<ReadRefusal> {
+  return { why, seconds, locale: (await signedInBy(cookie))?.locale };
 }
 
 /** Files take seconds. */

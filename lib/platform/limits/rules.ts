@@ -149,10 +149,10 @@ export const countedLimits = {
 } as const satisfies Record<string, SharedLimit>;
 
 /**
- * Requests for reading that are much work, for each person who is signed in and for each network, which may be a
+ * Requests for reading that are much work: each person who is signed in counts alone, strangers as their network, which may be a
  * whole school. `server/heavy-reads.ts` says which they are.
  */
-export type ReadLimit = Readonly<{ person?: number; network: number; windowMs: number }>;
+type ReadLimit = Readonly<{ person: number; network: number; windowMs: number }>;
 
 export const heavyReads = {
   /** One's own data, copies for guardians, tables for spreadsheets. */
@@ -164,8 +164,8 @@ export const heavyReads = {
   documents: { person: 60, network: 1_200, windowMs: minute },
   searches: { person: 120, network: 1_200, windowMs: minute },
   /** A page of a gallery has dozens. */
-  pictures: { network: 6_000, windowMs: minute },
-  cards: { network: 600, windowMs: minute },
+  pictures: { person: 600, network: 6_000, windowMs: minute },
+  cards: { person: 60, network: 600, windowMs: minute },
 } as const satisfies Record<string, ReadLimit>;
 export type HeavyRead = keyof typeof heavyReads;
 
