@@ -21,7 +21,9 @@ export async function offerOn(tx: Executor, request: MentorRequest, now: Date): 
   const free = mentors.filter(({ id, measured }) => measured && !asked.has(id));
   const candidates = free.slice(0, mostTried).map(({ id }) => id);
   const contacts = [...(await contactsOf(tx, studentId, candidates, now))];
-  const reachable = contacts.filter(([, facts]) => whyNoContact("request", facts) === undefined).slice(0, offeredTo);
+  // The words of somebody muted reach nobody further.
+  const mayAsk = contacts.filter(([, facts]) => !facts.actor?.muted && whyNoContact("request", facts) === undefined);
+  const reachable = mayAsk.slice(0, offeredTo);
   const { goal, tried, preferredTimes, centreId } = request;
   const written = { rootId, studentId, subject, goal, tried, preferredTimes, language, centreId, offerOthers: true };
   for (const [mentorId] of reachable) await storeRequest(tx, { ...written, id: crypto.randomUUID(), mentorId }, now);

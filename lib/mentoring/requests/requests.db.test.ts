@@ -284,6 +284,23 @@ describe("time", () => {
     expect(offers.map(({ mentorId }) => mentorId).sort()).toEqual([first, next].sort());
   });
 
+  test.each([
+    ["to nobody while its student is muted", 49, []],
+    ["on once the mute has ended", 48, ["pending"]],
+  ] as const)("a request is offered %s [@SAFE-24j @FIND-15c]", async (name, mutedFor, offered) => {
+    const teach = () => mentor({ subjects: [name] });
+    const [studentId, first] = [await student(), await teach(), await teach()];
+    const id = await requested(studentId, first, { subject: name, offerOthers: true });
+    await db()
+      .update(users)
+      .set({ mutedUntil: later(mutedFor * hour) })
+      .where(eq(users.id, studentId));
+    await expireRequests(later(48 * hour));
+    const offers = await db().select().from(mentorRequests).where(eq(mentorRequests.rootId, id));
+    expect(offers.filter(({ mentorId }) => mentorId !== first).map(({ status }) => status)).toEqual(offered);
+    expect(await told(studentId)).toContain("requestExpired");
+  });
+
   test("while one of its mentors may still answer, a request goes to nobody else and is not over for the student [@FIND-15c]", async () => {
     const subject = "Patience";
     const teach = () => mentor({ subjects: [subject] });
