@@ -5,6 +5,7 @@ import type { SecondWordFact, ShownSecondWord } from "#lib/administration/second
 import { helplineLines } from "#lib/administration/site-settings/programme-input.ts";
 import { shownBand } from "#lib/identity/age/bands.ts";
 import { nameOfCountry } from "#lib/identity/users/country-names.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { kindsOf } from "#lib/safety/record-checks/kinds.ts";
 import type { HelpChange } from "#lib/safety/second-words/rules.ts";
@@ -122,5 +123,13 @@ async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: str
       return <FactLine label={t("role")}>{`${roles(fact.before)} → ${roles(fact.role)}`}</FactLine>;
     case "step":
       return <FactLine label={t("step")}>{steps(fact.step)}</FactLine>;
+    case "since":
+      return (
+        <FactLine label={t("since")}>
+          <Lines
+            lines={fact.results.map(({ result, at, reason }) => t("result", { result, day: day(utcDate(at)), reason }))}
+          />
+        </FactLine>
+      );
   }
 }

@@ -14,6 +14,7 @@ import { nameGuardianIn } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsentIn } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCodeIn } from "#lib/safety/guardians/phone-code.ts";
 import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
+import { failedSince } from "#lib/safety/verification/failed-since.ts";
 import { recordCountryCheckIn } from "#lib/safety/verification/record-country-check.ts";
 import { recordStepIn } from "#lib/safety/verification/record-step.ts";
 
@@ -28,6 +29,7 @@ type Agreed<K extends SecondWordKind> = Readonly<{
   /** Who asked; the line of who agreed is written beside it. */
   by: AuditActor;
   second: AuditActor;
+  askedAt: Date;
   now: Date;
 }>;
 type Deed<K extends SecondWordKind> = (tx: Executor, agreed: Agreed<K>) => Promise<Answer<string, { shown?: string }>>;
@@ -45,10 +47,12 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
     const issued = await issuePhoneCodeIn(tx, { studentId: userId, by, reason }, now);
     return issued.ok ? { ok: true, shown: issued.code } : issued;
   },
-  mentorStep: (tx, { content: { step, check }, userId, reason, by, now }) =>
-    check
+  mentorStep: async (tx, { content: { step, check }, userId, reason, by, askedAt, now }) => {
+    if (await failedSince(tx, userId, { step, check }, askedAt)) return refuse("overtaken");
+    return check
       ? recordCountryCheckIn(tx, by, userId, { ...check, reason, proven: true }, now)
-      : recordStepIn(tx, by, userId, { step, result: "passed", reason, expiresAt: null, proven: true }, now),
+      : recordStepIn(tx, by, userId, { step, result: "passed", reason, expiresAt: null, proven: true }, now);
+  },
   newAdmin: async (tx, { content: { invited }, userId, reason, by, now }) => {
     if (invited === null) return changeRoleByTwo(tx, userId, { role: "admin" }, { ...by, reason }, now);
     const made = await addStaffIn(tx, invited, { ...by, reason }, now);
@@ -70,10 +74,10 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
 type Two = Readonly<{ by: AuditActor; second: AuditActor }>;
 
 export async function carryOut(tx: Executor, word: SecondWord, two: Two, now: Date): Promise<CarriedOut> {
-  const { kind, content, aboutId, reason } = word;
+  const { kind, content, aboutId, reason, askedAt } = word;
   // The column's type does not know which content is whose.
   const deed = deeds[kind] as Deed<SecondWordKind>;
-  const result = await deed(tx, { content, userId: aboutId ?? "", reason, ...two, now });
+  const result = await deed(tx, { content, userId: aboutId ?? "", reason, askedAt, ...two, now });
   if (!result.ok) return refuse("notNow");
   return result.shown === undefined ? done : { ok: true, shown: result.shown };
 }

@@ -9,6 +9,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { HelpChange, SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
+import { type ResultSince, resultsSince } from "#lib/safety/verification/failed-since.ts";
 import { sightOf } from "./sight.ts";
 
 type Viewer = Readonly<{ id: string; role: string }>;
@@ -43,17 +44,19 @@ export type SecondWordFact =
   | (HelpChange & Readonly<{ fact: "help" }>)
   | Readonly<{ fact: "cards"; centre: string; people: readonly Readonly<{ name: string; dateOfBirth: string }>[] }>
   | Readonly<{ fact: "role"; before: Role; role: Role }>
-  | Readonly<{ fact: "step"; step: SecondWordContent["mentorStep"]["step"] }>;
+  | Readonly<{ fact: "step"; step: SecondWordContent["mentorStep"]["step"] }>
+  /** What others recorded of the step since it was asked for. */
+  | Readonly<{ fact: "since"; results: readonly ResultSince[] }>;
 
 type Facts<K extends SecondWordKind> = (
   q: Executor,
   content: SecondWordContent[K],
   aboutId: string,
-  now: Date,
+  times: Readonly<{ askedAt: Date; now: Date }>,
 ) => Promise<SecondWordFact[]>;
 
 const facts: { [K in SecondWordKind]: Facts<K> } = {
-  birthday: async (q, { dateOfBirth: after }, aboutId, now) => {
+  birthday: async (q, { dateOfBirth: after }, aboutId, { now }) => {
     const before = (await studentOfGuardian(q, aboutId))?.dateOfBirth ?? "";
     const band = (day: string) => ageBand(day, utcDate(now));
     return [{ fact: "birthday", before, after, bandBefore: band(before), bandAfter: band(after) }];
@@ -76,10 +79,16 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
     const people = cards.map((card) => ({ name: fullName(card), dateOfBirth: card.dateOfBirth }));
     return [{ fact: "cards", centre: (await centreById(q, centreId))?.name ?? "", people }];
   },
-  mentorStep: async (_q, { step, check }) => [
-    { fact: "step", step },
-    ...(check ? [{ fact: "check" as const, country: check.country, kind: check.kind, issuedOn: check.issuedOn }] : []),
-  ],
+  mentorStep: async (q, { step, check }, mentorId, { askedAt }) => {
+    const results = await resultsSince(q, mentorId, step, askedAt);
+    return [
+      { fact: "step", step },
+      ...(check
+        ? [{ fact: "check" as const, country: check.country, kind: check.kind, issuedOn: check.issuedOn }]
+        : []),
+      ...(results.length > 0 ? [{ fact: "since" as const, results }] : []),
+    ];
+  },
 };
 
 function guardianFact({ name, email, phone }: Reached): SecondWordFact {
@@ -89,12 +98,12 @@ type Reached = Readonly<{ name: string; email: string | null; phone: string | nu
 
 async function factsOf(
   q: Executor,
-  { kind, content, aboutId, agreedBy }: SecondWord,
+  { kind, content, aboutId, askedAt, agreedBy }: SecondWord,
   now: Date,
 ): Promise<SecondWordFact[]> {
   // What was agreed to is not kept.
   if (agreedBy !== null) return [];
   // The column's type does not know which content is whose.
   const read = facts[kind] as Facts<SecondWordKind>;
-  return read(q, content, aboutId ?? "", now);
+  return read(q, content, aboutId ?? "", { askedAt, now });
 }
