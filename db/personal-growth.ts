@@ -29,7 +29,7 @@ export const growthTables: readonly PersonalTable[] = [
     name: "materials",
     table: s.materials,
     mine: [s.materials.authorId],
-    hidden: ["id", "authorId", "held", "hiddenReason"],
+    hidden: ["id", "authorId", "held", "hiddenBy", "hiddenReason"],
     erase: "rows",
   },
   { name: "badges", table: s.badgeAwards, mine: [s.badgeAwards.userId], hidden: ["userId"], erase: "rows" },

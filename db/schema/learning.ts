@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bool, check, index, int, table, text, ts } from "#db/kit.ts";
 import { materialKinds } from "#lib/progress/goals/rules.ts";
+import { materialHiders } from "#lib/progress/materials/rules.ts";
 import { users } from "./users.ts";
 
 const person = (name: string) =>
@@ -103,6 +104,8 @@ export const materials = table(
     language: text("language").notNull(),
     held: bool("held").notNull().default(false),
     hiddenAt: ts("hidden_at"),
+    /** Null: by a coordinator, or nobody. */
+    hiddenBy: text("hidden_by", { enum: materialHiders }),
     hiddenReason: text("hidden_reason"),
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),

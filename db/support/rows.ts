@@ -183,7 +183,7 @@ export function newMaterial(values: Partial<Material> = {}): Material {
   return {
     ...{ id: crypto.randomUUID(), authorId: null, title: "Halves and quarters", kind: "text", url: null },
     ...{ text: "A half is two quarters.", subject: "Mathematics", language: "en" },
-    ...{ held: false, hiddenAt: null, hiddenReason: null, createdAt, updatedAt: createdAt },
+    ...{ held: false, hiddenAt: null, hiddenBy: null, hiddenReason: null, createdAt, updatedAt: createdAt },
     ...values,
   };
 }

@@ -48,8 +48,12 @@ export const tooNewSaid =
   "Whoever decides got the role so lately that their word does not count yet: somebody else decides.";
 
 /** Why a decision about somebody was not taken. `unknown`: what there is not, or is another centre's. */
-export function decisionRefusal(reason: "unknown" | "noReason" | "tooNew" | Conflict, unknown: string): string {
+export function decisionRefusal(
+  reason: "unknown" | "noReason" | "tooNew" | "leadOnly" | Conflict,
+  unknown: string,
+): string {
   if (reason === "unknown") return unknown;
   if (reason === "tooNew") return tooNewSaid;
+  if (reason === "leadOnly") return "Only a safeguarding lead can show it again.";
   return reason === "noReason" ? "--reason is needed." : "Nobody decides about themselves or their family.";
 }

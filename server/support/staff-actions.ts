@@ -101,7 +101,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
   "lib/mentoring/opened-conversations/actions.ts": { openConversationToRead: leads },
   "lib/mentoring/suggestions/actions.ts": { suggest: coordinators, withdrawSuggested: coordinators },
   "lib/notifications/mail/actions.ts": { tryMailAgain: admins },
-  "lib/progress/materials/actions.ts": { decideOnMaterial: coordinators },
+  "lib/progress/materials/actions.ts": { decideOnMaterial: coordinatorsAndLeads },
   "lib/publishing/tickets/actions.ts": { decideTicket: coordinatorsAndLeads, openTicketAgain: coordinatorsAndLeads },
 };
 

@@ -60,7 +60,7 @@ export async function dropMaterial(_before: ActionState, form: FormData): Promis
 export async function decideOnMaterial(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: materialWords,
-    who: async () => orNothing(await actingStaff("coordinator")),
+    who: async () => orNothing(await actingStaff("coordinator", "lead")),
     read: parseDecision,
     act: async ({ user, now, words }, { id, intent, reason }) => {
       const decide = intent === "hide" ? hideMaterial : showMaterial;
@@ -72,7 +72,16 @@ export async function decideOnMaterial(_before: ActionState, form: FormData): Pr
   });
 }
 
-type Reason = "signedOut" | "unexpected" | "notApproved" | "tooMany" | "hidden" | "unknown" | "tooNew" | Conflict;
+type Reason =
+  | "signedOut"
+  | "unexpected"
+  | "notApproved"
+  | "tooMany"
+  | "hidden"
+  | "unknown"
+  | "tooNew"
+  | "leadOnly"
+  | Conflict;
 
 async function materialWords(locale: Locale) {
   const [t, done, second] = await Promise.all([

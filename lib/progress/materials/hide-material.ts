@@ -1,13 +1,15 @@
 import { transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
+import type { Material } from "#db/schema/learning.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { materialHiderOf, mayHideMaterial } from "./rules.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
-type Decided = Answer<"unknown" | "noReason" | "tooNew" | Conflict, { changed: boolean }>;
+type Decided = Answer<"unknown" | "noReason" | "tooNew" | "leadOnly" | Conflict, { changed: boolean }>;
 
 /** Hides it from all but its author, who cannot change or delete it meanwhile. */
 export function hideMaterial(id: string, by: Deciding, now: Date): Promise<Decided> {
@@ -28,10 +30,23 @@ async function decide(id: string, { reason, ...by }: Deciding, verb: "hide" | "s
     const notTheirs = await whyNotDecide(tx, by, authors, stanceWhere(verb !== "hide"));
     if (notTheirs) return refuse(notTheirs);
     if (verb === "show" && (await isWordTooNew(tx, by, now))) return refuse("tooNew");
-    if ((material.hiddenAt !== null) === (verb === "hide")) return { ok: true, changed: false };
-    const hidden = verb === "hide" ? { hiddenAt: now, hiddenReason: why } : { hiddenAt: null, hiddenReason: null };
-    await updateMaterial(tx, id, hidden);
+    const change = changeOf(material, { by, verb, why }, now);
+    if ("ok" in change) return change;
+    await updateMaterial(tx, id, change);
     await recordAudit(tx, { ...by, action: `material.${verb}`, object: `material:${id}`, reason: why }, now);
     return { ok: true, changed: true };
   });
+}
+
+type Wish = Readonly<{ by: AuditActor; verb: "hide" | "show"; why: string }>;
+
+function changeOf(material: Material, { by, verb, why }: Wish, now: Date) {
+  const hiddenBy = materialHiderOf(by.actorRole);
+  if (verb === "hide") {
+    if (!mayHideMaterial(hiddenBy, material)) return { ok: true, changed: false } as const;
+    return { hiddenAt: now, hiddenBy, hiddenReason: why };
+  }
+  if (material.hiddenAt === null) return { ok: true, changed: false } as const;
+  if (material.hiddenBy === "lead" && hiddenBy !== "lead") return refuse("leadOnly");
+  return { hiddenAt: null, hiddenBy: null, hiddenReason: null };
 }

@@ -194,6 +194,25 @@ describe("changing and removing", () => {
     expect(await materialById(db(), near?.id ?? "")).toMatchObject({ hiddenAt });
   });
 
+  test("which a lead has hidden, also over a coordinator, only a lead shows again", async () => {
+    const student = await person("student");
+    const by = async (role: "lead" | "coordinator") =>
+      ({ actor: (await person(role)).id, actorRole: role, reason: "Grooming words" }) as const;
+    const [lead, coordinator] = [await by("lead"), await by("coordinator")];
+    const material = newMaterial();
+    await db().insert(materials).values(material);
+    expect(await hideMaterial(material.id, coordinator, now)).toEqual({ ok: true, changed: true });
+    expect(await hideMaterial(material.id, lead, now)).toEqual({ ok: true, changed: true });
+    expect(await hideMaterial(material.id, coordinator, later(1))).toEqual({ ok: true, changed: false });
+    expect(await showMaterial(material.id, coordinator, later(1))).toEqual({ ok: false, reason: "leadOnly" });
+    expect(await seenBy(student, material.id)).toBe(false);
+    expect(await showMaterial(material.id, lead, later(1))).toEqual({ ok: true, changed: true });
+    expect(await showMaterial(material.id, coordinator, later(1))).toEqual({ ok: true, changed: false });
+    expect(await seenBy(student, material.id)).toBe(true);
+    await hideMaterial(material.id, { actor: "command", actorRole: "command", reason: "Grooming words" }, later(2));
+    expect(await showMaterial(material.id, coordinator, later(2))).toEqual({ ok: false, reason: "leadOnly" });
+  });
+
   test("ends where staff have hidden it, until it is shown again; both are audited with their reason", async () => {
     const [by, student] = [await person("mentor", "approved"), await person("student")];
     const input = written();

@@ -29,7 +29,22 @@ export function whyNotAdd({ role, twoStep, mentorStatus }: MaterialAuthor): AddR
 }
 
 export function mayModerate({ role, twoStep }: Pick<MaterialAuthor, "role" | "twoStep">): boolean {
-  return role === "coordinator" && twoStep;
+  return (role === "coordinator" || role === "lead") && twoStep;
+}
+
+/** Who hides a material; commands are the operator's, and only a lead undoes them. As of posts. */
+export const materialHiders = ["coordinator", "lead"] as const;
+export type MaterialHider = (typeof materialHiders)[number];
+
+type Hiding = Readonly<{ hiddenAt: Date | null; hiddenBy: MaterialHider | null }>;
+
+/** A lead takes over what a coordinator hid, and no coordinator what a lead did. */
+export function mayHideMaterial(hider: MaterialHider, { hiddenAt, hiddenBy }: Hiding): boolean {
+  return hiddenAt === null || (hider === "lead" && hiddenBy !== "lead");
+}
+
+export function materialHiderOf(role: string): MaterialHider {
+  return role === "coordinator" ? "coordinator" : "lead";
 }
 
 export function isFiltered(role: Role): boolean {

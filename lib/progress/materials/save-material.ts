@@ -118,5 +118,14 @@ async function rowOf(
   now: Date,
 ): Promise<Material> {
   const subject = await subjectAsKnown(tx, input.subject);
-  return { ...input, ...by, subject, hiddenAt: null, hiddenReason: null, createdAt: now, updatedAt: now };
+  return {
+    ...input,
+    ...by,
+    subject,
+    hiddenAt: null,
+    hiddenBy: null,
+    hiddenReason: null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "materials" ADD COLUMN "hidden_by" text;
