@@ -1,7 +1,7 @@
-import { and, eq, gt, gte, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { consents } from "#db/schema/guardians.ts";
+import { consents, guardians } from "#db/schema/guardians.ts";
 import { users } from "#db/schema/users.ts";
 
 /** Consents that end after `after` and by `until`, whatever was decided later. */
@@ -44,4 +44,13 @@ export async function isAudited(q: Executor, object: string, action: string, rea
     .where(and(eq(auditLog.object, object), eq(auditLog.action, action), eq(auditLog.reason, reason)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Newest first, the replaced ones too. */
+export async function guardiansNamed(q: Executor, studentId: string) {
+  return q
+    .select({ id: guardians.id, email: guardians.email })
+    .from(guardians)
+    .where(eq(guardians.studentId, studentId))
+    .orderBy(desc(guardians.createdAt));
 }

@@ -193,7 +193,13 @@ describe("every act about consents is in the audit log [@SAFE-26b]", () => {
       const [maker, second, studentId] = [await coordinator(), await coordinator(), await minor()];
       await transaction((tx) => notePinMaker(tx, studentId, maker.actor, now));
       const asker = { actor: studentId, actorRole: "student" } as const;
-      const said = { asker, second, object: `user:${studentId}`, reason: `The card is of ${utcDate(now)}`, now };
+      const said = {
+        asker,
+        second,
+        object: `user:${studentId}`,
+        reason: `The student's own PIN is of ${utcDate(now)}`,
+        now,
+      };
       return { ...said, ask: () => nameGuardian(studentId, named, now), does: ["guardian.name"] };
     }),
     ...secondWordProofs("paperConsent", async () => {

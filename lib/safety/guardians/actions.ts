@@ -41,6 +41,8 @@ export async function submitResend(form: FormData): Promise<void> {
 
 type NotNamed = Extract<NamingResult, { ok: false }> | Refused<"signedOut">;
 
+const told = ["noAddress", "signedOut", "asked", "linksStopped"] as const;
+
 async function guardianWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "guardians.mine" });
   return {
@@ -52,9 +54,8 @@ async function guardianWords(locale: Locale) {
       if (reason === "ownAddress" || reason === "takenAddress") {
         return at("email", t(`error.${reason}`), t("error.check"));
       }
-      return t(
-        reason === "noAddress" || reason === "signedOut" || reason === "asked" ? `error.${reason}` : "error.unexpected",
-      );
+      const key = told.find((one) => one === reason);
+      return t(key ? `error.${key}` : "error.unexpected");
     },
     faulty: {
       check: t("error.check"),

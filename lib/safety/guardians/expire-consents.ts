@@ -18,6 +18,7 @@ import { whyNotGuardian } from "./not-guardian.ts";
 import { tellOfConsent } from "./record-decision.ts";
 import { type ReminderDay, renewalReminderDays, renewalReminderDue } from "./renewal-rules.ts";
 import { endOfConsent } from "./rules.ts";
+import { areLinksStopped } from "./stopped-links.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /** How long before its end guardians are first reminded; how far back ended consents are found after downtime. */
@@ -76,7 +77,9 @@ async function dueFor(q: Executor, studentId: string, step: Step, now: Date): Pr
 async function warn(tx: Executor, { student, end, days }: Due, now: Date): Promise<void> {
   const at = end.toISOString();
   const guardian = await currentGuardian(tx, student.id);
-  if (guardian?.email && !(await whyNotGuardian(tx, student, guardian, now))) {
+  const mayRenew =
+    guardian && !(await areLinksStopped(tx, guardian.id)) && !(await whyNotGuardian(tx, student, guardian, now));
+  if (guardian?.email && mayRenew) {
     const link = await makeLink(tx, guardian, "link", now);
     const { email: toAddress, locale } = guardian;
     const params = { ...namesForGuardian(guardian, student, now), link: link.address, at };

@@ -6,11 +6,13 @@ import { shownName } from "#lib/identity/users/privacy.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { makeLink } from "./links.ts";
+import { areLinksStopped } from "./stopped-links.ts";
 
 type Named = Pick<GuardedStudent, "id" | "firstName" | "lastName" | "dateOfBirth">;
 
+/** Returns whether a link was mailed: not where there is no address, or staff stopped the links. */
 export async function inviteGuardian(tx: Executor, guardian: Guardian, student: Named, now: Date): Promise<boolean> {
-  if (!guardian.email) return false;
+  if (!guardian.email || (await areLinksStopped(tx, guardian.id))) return false;
   const link = await makeLink(tx, guardian, "link", now);
   await queueMail(
     tx,

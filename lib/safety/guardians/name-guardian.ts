@@ -23,9 +23,11 @@ import type { GuardianInput } from "./input.ts";
 import { inviteGuardian, namesForGuardian } from "./invite.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { consentInForce, noConsent } from "./rules.ts";
+import { areLinksStopped, isStoppedMailbox } from "./stopped-links.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
+/** `linksStopped`: by staff, who alone send another. */
+export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress" | "linksStopped";
 /** `waits`: staff have to agree first. */
 export type NamingResult = Answer<NamingRefusal | "asked", { mailed: boolean } | { waits: string }> | Paused;
 
@@ -67,6 +69,7 @@ async function mayBeNamed(
   const student = await studentOfGuardian(tx, studentId);
   if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
   const refusal = await whyNotGuardian(tx, student, input, now);
+  if (!refusal && (await isStoppedMailbox(tx, studentId, input.email))) return refuse("takenAddress");
   return refusal ? refuse(refusal) : { ok: true, student };
 }
 
@@ -120,6 +123,7 @@ export function resendInvite(studentId: string, now: Date): Promise<NamingResult
     if (!guardian.email) return refuse("noAddress");
     const refusal = await whyNotGuardian(tx, student, guardian, now);
     if (refusal) return refuse(refusal);
+    if (await areLinksStopped(tx, guardian.id)) return refuse("linksStopped");
     await endGuardianLinks(tx, guardian.id, now);
     return { ok: true, mailed: await inviteGuardian(tx, guardian, student, now) };
   });

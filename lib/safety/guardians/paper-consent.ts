@@ -10,6 +10,7 @@ import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { type PaperFault, type SignedPaper, signedAt, whyNotPaper } from "./paper-rules.ts";
 import { mailRecorded, recordDecision } from "./record-decision.ts";
 import { type ConsentScope, noConsent } from "./rules.ts";
+import { areLinksStopped } from "./stopped-links.ts";
 import { studentForStaff } from "./student-for-staff.ts";
 
 export type PaperRefusal = "notNeeded" | "unnamed" | NotGuardian | Conflict;
@@ -57,8 +58,10 @@ export async function recordPaperConsentIn(tx: Executor, paper: PaperConsent, no
     ? { reason: `signed ${signed.signedOn}: ${reason}`, givenAt: signedAt(signed.signedOn) }
     : { reason };
   await recordDecision(tx, { ...decision, ...noted }, now);
-  const address = guardian.email ? (await makeLink(tx, guardian, "link", now)).address : "";
-  await mailRecorded(tx, guardian, student, address, now);
+  if (guardian.email && !(await areLinksStopped(tx, guardian.id))) {
+    const { address } = await makeLink(tx, guardian, "link", now);
+    await mailRecorded(tx, guardian, student, address, now);
+  }
   return { ok: true, guardian: guardian.name };
 }
 

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { mails, users } from "#db/schema/index.ts";
+import { addPerson } from "#db/support/people.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { askForLink } from "./ask-for-link.ts";
+import { nameGuardianByStaff, renewGuardianLink } from "./by-staff.ts";
+import { decide } from "./decide.ts";
+import { expireConsents } from "./expire-consents.ts";
+import { guardianPage } from "./guardian-page.ts";
+import { nameGuardian, resendInvite } from "./name-guardian.ts";
+import { recordPaperConsent } from "./paper-consent.ts";
+import { issuePhoneCode, redeemPhoneCode } from "./phone-code.ts";
+import "#lib/connect.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const plus = (days: number) => new Date(now.getTime() + days * day);
+const everything = { chat: true, audio: true, video: true };
+const father = { name: "Kwame Mensah", email: "Father.Kwame@gmail.com", phone: null, language: "en" } as const;
+const lead = newUser({ role: "lead", emailConfirmedAt: now });
+const by = { actor: lead.id, actorRole: "lead" } as const;
+
+let [studentId, token] = ["", ""];
+const byStaff = () => ({ studentId, by, reason: "The child lives in a shelter now" });
+
+async function mailedToken(): Promise<string> {
+  const rows = await db().select().from(mails).where(eq(mails.aboutId, studentId));
+  return String(rows.find(({ params }) => params.link)?.params.link ?? "")
+    .split("/")
+    .at(-1) as string;
+}
+
+beforeEach(async () => {
+  await db().delete(mails);
+  await db().delete(users);
+  await db().insert(users).values(lead);
+  studentId = (await addPerson({ role: "student", dateOfBirth: "2011-05-05" })).id;
+  await nameGuardian(studentId, father, now);
+  token = await mailedToken();
+  expect(await decide(token, everything, now)).toEqual({ ok: true });
+  expect(await renewGuardianLink(byStaff(), false, now)).toEqual({ ok: true });
+  expect(await guardianPage(db(), token, now)).toBeUndefined();
+  await db().delete(mails);
+});
+
+const linksMailed = async () => {
+  const rows = await db().select().from(mails).where(eq(mails.aboutId, studentId));
+  return rows.filter(({ params }) => params.link !== undefined);
+};
+
+describe("a guardian's links that staff stopped stay stopped [@SAFE-12j]", () => {
+  test.each([
+    ["for the guardian, who asks for another", () => askForLink(token, "network", plus(1)), { ok: true }],
+    ["for the student, who has it sent again", () => resendInvite(studentId, plus(1)), "linksStopped"],
+    [
+      "for the student, who names the same mailbox anew",
+      () => nameGuardian(studentId, { ...father, name: "Dad", email: "fatherkwame+2@gmail.com" }, plus(1)),
+      "takenAddress",
+    ],
+    ["when consent is about to end", () => expireConsents(plus(340)), 1],
+    [
+      "with a form on paper",
+      () => recordPaperConsent({ ...byStaff(), scopes: [], staffId: null }, plus(1)),
+      { ok: true },
+    ],
+  ] as const)("%s", async (_, tried, answer) => {
+    const result = await tried();
+    if (typeof answer === "string") expect(result).toEqual({ ok: false, reason: answer });
+    else if (typeof answer === "number") expect(result).toBe(answer);
+    else expect(result).toMatchObject(answer);
+    expect(await linksMailed()).toEqual([]);
+  });
+
+  test("until staff send one", async () => {
+    expect(await renewGuardianLink(byStaff(), true, plus(1))).toEqual({ ok: true });
+    expect(await guardianPage(db(), await mailedToken(), plus(1))).toBeDefined();
+    await db().delete(mails);
+    expect(await askForLink(token, "network", plus(2))).toEqual({ ok: true });
+    expect(await linksMailed()).toHaveLength(1);
+  });
+
+  test("or read out a code", async () => {
+    const issued = await issuePhoneCode(byStaff(), plus(1));
+    const opened = await redeemPhoneCode(issued.ok ? issued.code : "", "network", plus(1));
+    expect(opened).toMatchObject({ ok: true });
+  });
+
+  test("or name the same person, two of them", async () => {
+    const again = await transaction((tx) => nameGuardianByStaff(tx, byStaff(), father, plus(1)));
+    expect(again).toEqual({ ok: true, mailed: true });
+    expect(await resendInvite(studentId, plus(2))).toEqual({ ok: true, mailed: true });
+  });
+
+  test("also after another was guardian, whom the student may name", async () => {
+    const mother = { ...father, name: "Ama", email: "mother@example.org" };
+    expect(await nameGuardian(studentId, mother, plus(1))).toEqual({ ok: true, mailed: true });
+    expect(await nameGuardian(studentId, father, plus(2))).toEqual({ ok: false, reason: "takenAddress" });
+  });
+});
