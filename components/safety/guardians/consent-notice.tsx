@@ -5,6 +5,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { db } from "#db/client.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { type GuardianState, guardianState } from "#lib/safety/guardians/guardian-step.ts";
+import { isPauseOfOthers } from "#lib/safety/guardians/rules.ts";
 
 type Props = { userId: string; className?: string };
 
@@ -27,7 +28,7 @@ export async function ConsentNotice({ userId, className }: Props) {
 /** What a minor waits for before contact; `undefined` if nothing. */
 export function awaitedIn({ step, awaited, pausedBy }: GuardianState) {
   if (step === "notNeeded") return undefined;
-  if (pausedBy === "staff") return "stopped" as const;
+  if (isPauseOfOthers(pausedBy)) return "stopped" as const;
   if (step === "unnamed") return step;
   return awaited ?? (pausedBy ? ("paused" as const) : undefined);
 }

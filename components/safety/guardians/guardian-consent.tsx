@@ -6,7 +6,7 @@ import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { submitContactPause, submitWithdrawal } from "#lib/safety/guardians/link-actions.ts";
-import { consentScopes } from "#lib/safety/guardians/rules.ts";
+import { consentScopes, isPauseOfOthers } from "#lib/safety/guardians/rules.ts";
 import { GuardianSection } from "./guardian-section.tsx";
 import { ScopeList } from "./scope-list.tsx";
 
@@ -23,8 +23,8 @@ export async function GuardianConsent({ page, locale, token }: Props) {
   return (
     <GuardianSection title={t("title")}>
       <ScopeList consent={consent} yes={yes} no={t("no")} />
-      {page.pausedBy === "staff" ? <StoppedByStaff /> : null}
-      {page.pausedBy !== "staff" && pausable ? <Pause page={page} locale={locale} token={token} /> : null}
+      {isPauseOfOthers(page.pausedBy) ? <StoppedByStaff /> : null}
+      {!isPauseOfOthers(page.pausedBy) && pausable ? <Pause page={page} locale={locale} token={token} /> : null}
       {given ? <Withdrawal locale={locale} token={token} /> : null}
     </GuardianSection>
   );

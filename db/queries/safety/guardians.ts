@@ -64,16 +64,6 @@ export async function replaceGuardians(q: Executor, studentId: string, now: Date
     .where(and(eq(guardians.studentId, studentId), isNull(guardians.replacedAt)));
 }
 
-export async function studentsWithReplaced(q: Executor, studentIds: readonly string[]): Promise<Set<string>> {
-  if (studentIds.length === 0) return new Set();
-  const rows = await q
-    .selectDistinct({ id: consents.studentId })
-    .from(consents)
-    .innerJoin(guardians, eq(guardians.id, consents.guardianId))
-    .where(and(inArray(consents.studentId, [...studentIds]), isNotNull(guardians.replacedAt)));
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Sets the guardian's language, and when they were first reached. */
 export async function markGuardianReached(q: Executor, guardianId: string, locale: string, now: Date): Promise<void> {
   await q.update(guardians).set({ locale }).where(eq(guardians.id, guardianId));

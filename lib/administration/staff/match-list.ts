@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { activeMatchList, namedPeople } from "#db/queries/mentoring/matches.ts";
-import { studentsWithReplaced } from "#db/queries/safety/guardians.ts";
+import { studentsWithReplaced } from "#db/queries/safety/former-guardians.ts";
 import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { utcDate } from "#lib/platform/time/days.ts";

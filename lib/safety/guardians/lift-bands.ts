@@ -1,4 +1,5 @@
 import { db, type Executor, transaction } from "#db/client.ts";
+import { givePause } from "#db/queries/safety/former-guardians.ts";
 import { isAudited, studentsBornBetween } from "#db/queries/safety/guardian-sweeps.ts";
 import { currentGuardian, endGuardianLinks, setGuardianPause } from "#db/queries/safety/guardians.ts";
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
@@ -29,6 +30,7 @@ async function liftOne(tx: Executor, userId: string, dateOfBirth: string, now: D
   await recordAudit(tx, { ...bySystem, action, object, reason: dateOfBirth }, now);
   const guardian = await currentGuardian(tx, userId);
   if (guardian) await endGuardianLinks(tx, guardian.id, now);
+  await givePause(tx, userId, ["former", "guardian"]);
   await setGuardianPause(tx, userId, false, now);
   await notify(
     tx,

@@ -1,4 +1,5 @@
 import { db, type Executor, transaction } from "#db/client.ts";
+import { givePause } from "#db/queries/safety/former-guardians.ts";
 import {
   consentLedger,
   currentGuardian,
@@ -15,8 +16,10 @@ import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { askSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
+import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isCardWatched } from "./card-watch.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import type { GuardianInput } from "./input.ts";
@@ -98,15 +101,27 @@ export async function putGuardian(
 
 type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; mailbox: string | null; by: Namer }>;
 
-/** A guardian who had decided is told, so nobody can get round a refusal unnoticed. They do not learn the new name. */
+/**
+ * A guardian who had decided, or stopped contact, is told, so nobody can get round a refusal unnoticed. They do not learn the
+ * new name. Their stop ends only by one whom staff named.
+ */
 async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, mailbox, by }: Replacing, now: Date) {
   const former = await currentGuardian(tx, student.id);
   await replaceGuardians(tx, student.id, now);
-  const last = former && ledger.find(({ guardianId }) => guardianId === former.id);
-  if (!former || !last) return;
-  const entry = { action: "guardian.replace", object: `user:${student.id}`, reason: `after ${last.decision}` } as const;
+  const isSame = former?.email ? mailboxOf(former.email) === mailbox : false;
+  const paused = student.contactPausedBy === "guardian";
+  if (by.actorRole !== "student") await givePause(tx, student.id, ["former", "guardian"]);
+  else if (!isSame) await givePause(tx, student.id, ["guardian", "former"]);
+  const said = paused ? "paused" : former && ledger.find(({ guardianId }) => guardianId === former.id)?.decision;
+  if (!former || !said) return;
+  const entry = { action: "guardian.replace", object: `user:${student.id}`, reason: `after ${said}` } as const;
   await recordAudit(tx, { ...by, ...entry }, now);
-  if (!former.email || mailboxOf(former.email) === mailbox) return;
+  if (isSame) return;
+  if (said !== "granted") {
+    const told = { change: "guardianReplaced", state: "made", path: paths.staffPerson(student.id) } as const;
+    await tellStaffOfChange(tx, { ...told, key: `guardianReplaced:${former.id}` }, now);
+  }
+  if (!former.email) return;
   const key = `guardianReplaced:${former.id}`;
   const { email: toAddress, locale } = former;
   const params = namesForGuardian(former, student, now);

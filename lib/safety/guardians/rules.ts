@@ -8,8 +8,13 @@ export type ConsentDecision = (typeof consentDecisions)[number];
 export const consentMethods = ["link", "phone", "paper"] as const;
 export type ConsentMethod = (typeof consentMethods)[number];
 
-export const contactPausers = ["guardian", "staff"] as const;
+/** `former`: a guardian in whose place the student named another; that one ends it only if staff named them. */
+export const contactPausers = ["guardian", "former", "staff"] as const;
 export type ContactPauser = (typeof contactPausers)[number];
+
+export function isPauseOfOthers(pausedBy: ContactPauser | null): boolean {
+  return pausedBy !== null && pausedBy !== "guardian";
+}
 
 /**
  * The version of the text that guardians agree to. Change it only if its meaning changes: consent to other versions
