@@ -47,6 +47,8 @@ export type MarkerMatch = Readonly<{
   why: SanctionClass;
   /** When that person was removed, as ISO text. */
   at: string;
+  /** Who is suspended, and not removed. `at` is then of the suspension. */
+  suspended?: true;
 }>;
 
 /** An account that waits, suspended, because it matches a marker. */

@@ -197,3 +197,14 @@ export async function accountsToCompare(q: Executor, after: string, most: number
     .orderBy(asc(users.id))
     .limit(most);
 }
+
+/** Whose suspension is in force, with it. */
+export async function suspendedPeople(q: Executor) {
+  const { id, why, at } = sanctions;
+  return q
+    .select({ person: identified, id, why, at })
+    .from(sanctions)
+    .innerJoin(users, eq(users.id, sanctions.userId))
+    .where(and(eq(sanctions.kind, "suspend"), isNull(sanctions.endedAt), isNull(users.erasedAt)))
+    .orderBy(asc(at));
+}

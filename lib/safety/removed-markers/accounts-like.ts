@@ -2,12 +2,16 @@ import type { Executor } from "#db/client.ts";
 import { accountsWithPhoneTail } from "#db/queries/safety/guardians.ts";
 import { accountsAlike, type IdentifiedPerson, identifiedPeople } from "#db/queries/safety/returners.ts";
 import { phoneTail } from "#lib/identity/users/phone.ts";
-import { type Identified, identifierKinds, identifiersOf } from "./rules.ts";
+import { type Identified, type IdentifierKind, identifierKinds, identifiersOf } from "./rules.ts";
 
-/** Whether both have the mailbox, the telephone, or the name and date of birth in common. */
-export function isAlike(one: Identified, other: Identified): boolean {
+/** Which of the mailbox, the telephone, and the name with the date of birth both have in common. */
+export function kindsInCommon(one: Identified, other: Identified): IdentifierKind[] {
   const [own, theirs] = [identifiersOf(one), identifiersOf(other)];
-  return identifierKinds.some((kind) => own[kind] !== null && own[kind] === theirs[kind]);
+  return identifierKinds.filter((kind) => own[kind] !== null && own[kind] === theirs[kind]);
+}
+
+export function isAlike(one: Identified, other: Identified): boolean {
+  return kindsInCommon(one, other).length > 0;
 }
 
 /** Other accounts of what seems to be the same person. */

@@ -1,18 +1,38 @@
 import type { Executor } from "#db/client.ts";
-import { identifiedPerson } from "#db/queries/safety/returners.ts";
+import { type IdentifiedPerson, identifiedPerson, suspendedPeople } from "#db/queries/safety/returners.ts";
+import type { MarkerMatch } from "#db/schema/returners.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { accountsLike } from "./accounts-like.ts";
+import { accountsLike, kindsInCommon } from "./accounts-like.ts";
 import { tellLeadsOfPerson } from "./tell-leads.ts";
 
 /** Suspended people are not removed: their other accounts go on, and leads hear of them. */
 export async function tellOfSuspended(tx: Executor, { id, userId }: Pick<Sanction, "id" | "userId">, now: Date) {
   const person = await identifiedPerson(tx, userId);
   if (!person || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) return;
-  for (const other of await accountsLike(tx, person)) {
-    const told = { what: "suspended", key: `${id}:${other.id}`, path: paths.staffPerson(other.id) } as const;
-    await tellLeadsOfPerson(tx, told, now);
+  for (const other of await accountsLike(tx, person)) await tell(tx, id, other.id, now);
+}
+
+/**
+ * Of an account that is new or changed: leads hear whose it is like. Answers those whose proven mailbox it has, for whom it waits;
+ * anything else anybody can type, and staff would be stopped by it.
+ */
+export async function suspendedLike(tx: Executor, person: IdentifiedPerson, now: Date): Promise<MarkerMatch[]> {
+  const matches: MarkerMatch[] = [];
+  for (const { person: other, id, why, at } of await suspendedPeople(tx)) {
+    const kinds = other.id === person.id ? [] : kindsInCommon(person, other);
+    if (kinds.length === 0 || ageOn(other.dateOfBirth, utcDate(now)) < adultAge) continue;
+    await tell(tx, id, person.id, now);
+    const waits = kinds.includes("email") && other.emailConfirmedAt !== null && !isStaff(person.role);
+    if (waits) matches.push({ userId: other.id, kinds, why, at: at.toISOString(), suspended: true });
   }
+  return matches;
+}
+
+function tell(tx: Executor, sanctionId: string, otherId: string, now: Date): Promise<void> {
+  const told = { what: "suspended", key: `${sanctionId}:${otherId}`, path: paths.staffPerson(otherId) } as const;
+  return tellLeadsOfPerson(tx, told, now);
 }
