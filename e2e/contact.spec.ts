@@ -231,7 +231,7 @@ test.describe("contact form", () => {
       expect((await postForm(request, "/contact", message, send)).body).toContain("Message sent!");
     }
     const { body } = await postForm(request, "/contact", message, send);
-    expect(body).toContain("There were too many messages from your network. Please try again in 15 minutes.");
+    expect(body).toContain("There were too many messages from you or your network. Please try again in 15 minutes.");
     expect(body).toContain(message.message);
     expect(storedWith(message.subject)).toHaveLength(10);
   });

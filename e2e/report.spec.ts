@@ -195,7 +195,9 @@ test.describe("posted without the page", () => {
       expect((await postForm(request, "/report", sent(words), send)).body).toMatch(receipt);
     }
     const { body } = await postForm(request, "/report", sent(words), send);
-    expect(body).toContain("Too many reports came from your network. Please try again in 15 minutes, or write to ");
+    expect(body).toContain(
+      "Too many reports came from you or your network. Please try again in 15 minutes, or write to ",
+    );
     expect(body).toContain("call an emergency number now");
     expect(body).toContain(words);
     expect(storedWith(words)).toHaveLength(30);

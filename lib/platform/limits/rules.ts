@@ -69,7 +69,7 @@ export const limits = {
   contactNetwork: { scope: "contact:network", ...settable("contact"), windowMs: 15 * minute, pauseMs: 15 * minute },
   /** Enough for a class behind one address. */
   donationNetwork: { scope: "donation:network", ...settable("donations"), windowMs: 15 * minute, pauseMs: 15 * minute },
-  /** Who is signed in counts alone: a flood of strangers behind the same address refuses no child. */
+  /** Who is signed in counts alone, see `countedAs`: of other reports as many as a network of strangers. */
   reportGraveAccount: { scope: "report:grave-account", most: 20, windowMs: 60 * minute, pauseMs: 5 * minute },
   /** Of strangers. Generous, because a school may share one address. Counted apart, so a flood cannot block grave reports. */
   reportGrave: { scope: "report:grave", most: 100, windowMs: 15 * minute, pauseMs: 5 * minute },

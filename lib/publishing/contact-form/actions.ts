@@ -2,6 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
+import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import type { Paused, Refused } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
@@ -26,9 +27,10 @@ export async function submitContactForm(_before: ActionState, form: FormData): P
     ],
     act: async ({ locale, now, words, fields }, message) => {
       if (!message) return stay(words.sent);
-      const { network } = await clientOfRequest();
-      const from = { network, locale, once: onceName(fields.once) };
-      const result = await orFailed("contact form", () => sendContactForm(message, from, now));
+      const result = await orFailed("contact form", async () => {
+        const [{ network }, sender] = await Promise.all([clientOfRequest(), signedInWhateverStanding()]);
+        return sendContactForm(message, { network, locale, senderId: sender?.id, once: onceName(fields.once) }, now);
+      });
       return result.ok ? stay(words.sent) : result;
     },
   });

@@ -16,8 +16,12 @@ const start = Date.UTC(2026, 10, 21, 12);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
 const from = (network: string = crypto.randomUUID()) => ({ network, locale: "fr" });
 
+let written = 0;
+
+/** Numbered: some random names read like words of harm. */
 function message(): ContactFormInput {
-  return { name: "Ama", email: "ama@example.org", subject: crypto.randomUUID(), message: "Où commencer ? 🌳" };
+  written += 1;
+  return { name: "Ama", email: "ama@example.org", subject: `Question ${written}`, message: "Où commencer ? 🌳" };
 }
 
 const storedOf = (subject: string) => db().select().from(contactMessages).where(eq(contactMessages.subject, subject));
@@ -71,7 +75,7 @@ describe("a ticket [@SITE-32a @SITE-32b]", () => {
     async (field, text, queue) => {
       const staff = { support: newUser({ role: "coordinator" }), safeguarding: newUser({ role: "lead" }) };
       await db().insert(users).values(Object.values(staff));
-      const given = { ...message(), subject: crypto.randomUUID() };
+      const given = message();
       const sent = { ...given, [field]: field === "subject" ? `${text} ${given.subject}` : text };
       await sendContactForm(sent, from(), at(0));
       expect((await storedOf(sent.subject)).map((row) => row.queue)).toEqual([queue]);
@@ -95,5 +99,25 @@ describe("the limit of contact messages [@SITE-32d @OPS-12a]", () => {
     expect(await sendContactForm(message(), from(), at(1))).toEqual({ ok: true });
     expect(await sendContactForm(refused, from(network), at(15.1))).toEqual({ ok: true });
     expect(await storedOf(refused.subject)).toHaveLength(1);
+  });
+
+  test("of strangers refuses nobody who is signed in behind the same address, who counts alone [@OPS-12g]", async () => {
+    const source = from();
+    const own = { ...source, senderId: crypto.randomUUID() };
+    for (const sender of [source, own]) {
+      for (let sent = 0; sent < limits.contactNetwork.most; sent += 1)
+        expect(await sendContactForm(message(), sender, at(0))).toEqual({ ok: true });
+      expect(await sendContactForm(message(), sender, at(1))).toMatchObject({ reason: "paused" });
+    }
+  });
+
+  test("counts one with safety words like a grave report [@OPS-12f]", async () => {
+    const source = from();
+    for (let sent = 0; sent < limits.contactNetwork.most; sent += 1) await sendContactForm(message(), source, at(0));
+    const grave = () => ({ ...message(), message: "He threatens me" });
+    for (let sent = 0; sent < limits.reportGrave.most; sent += 1)
+      expect(await sendContactForm(grave(), source, at(1))).toEqual({ ok: true });
+    expect(await sendContactForm(grave(), source, at(2))).toMatchObject({ reason: "paused" });
+    expect(await sendContactForm(grave(), { ...source, senderId: crypto.randomUUID() }, at(2))).toEqual({ ok: true });
   });
 });

@@ -139,6 +139,24 @@ test("a flood of other reports is stopped and never keeps grave ones out [@OPS-1
   expect((await sendReport(input(), from(), at(1))).ok).toBe(true);
 });
 
+test.each(["other", "quality"] as const)(
+  "a flood of strangers refuses no report about %s of somebody signed in behind the same address, who counts alone [@OPS-12g]",
+  async (kind) => {
+    const source = from();
+    for (let sent = 0; sent < limits.reportOther.most; sent += 1) await sendReport(input(), source, at(300));
+    expect(await sendReport(input({ kind }), source, at(301))).toMatchObject({ ok: false, reason: "paused" });
+    const own = { ...source, reporterId: crypto.randomUUID() };
+    await db()
+      .insert(users)
+      .values(newUser({ id: own.reporterId }));
+    for (let sent = 0; sent < limits.reportOther.most; sent += 1)
+      expect((await sendReport(input({ kind }), own, at(301))).ok).toBe(true);
+    expect(await sendReport(input({ kind }), { ...own, network: "elsewhere" }, at(302))).toMatchObject({
+      reason: "paused",
+    });
+  },
+);
+
 describe("grave reports of strangers from one network", () => {
   const grave = (source: ReportSource, minutes: number) => sendReport(input({ kind: "danger" }), source, at(minutes));
 

@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { db, type Executor, transaction } from "#db/client.ts";
 import { newestAttempts } from "#db/queries/platform/attempts.ts";
 import { postWithSlug } from "#db/queries/safety/report-subjects.ts";
-import { networkKeys } from "#lib/identity/access/network-keys.ts";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { countedAs, networkKeys } from "#lib/identity/access/network-keys.ts";
 import type { Done, Paused } from "#lib/platform/answer.ts";
 import { countIn, reserveAttempt } from "#lib/platform/limits/limit.ts";
 import type { NetworkKeys } from "#lib/platform/limits/network.ts";
-import { countedLimits, limits } from "#lib/platform/limits/rules.ts";
+import { countedLimits } from "#lib/platform/limits/rules.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 import { aboutSlug } from "./about.ts";
 import type { ReportInput } from "./input.ts";
@@ -31,15 +30,13 @@ export async function sendReport(
 ): Promise<Done<{ number: string }> | Paused> {
   const grade = firstGrade(input.kind, alarmOf(input.text));
   const limit = limitOf(grade, reporterId !== null);
-  const keys = networkKeys(network);
-  const counted = limit === limits.reportGraveAccount && reporterId ? { key: fingerprint(reporterId) } : keys;
-  const attempt = await reserveAttempt([{ limit, ...counted }], now);
+  const attempt = await reserveAttempt([{ limit, ...countedAs(network, reporterId) }], now);
   if (!attempt.ok) return attempt;
   const slug = input.about === null ? undefined : aboutSlug(input.about);
   const postId = slug === undefined ? undefined : await postWithSlug(db(), slug);
   const report = { ...input, postId: postId ?? null, reporterId, locale, grade, createdAt: now };
   const number = await transaction(async (tx) => {
-    const crowd = reporterId === null && alertsLead(grade) ? await crowdOf(tx, keys, now) : undefined;
+    const crowd = reporterId === null && alertsLead(grade) ? await crowdOf(tx, networkKeys(network), now) : undefined;
     return storeReport(tx, { ...report, crowd }, once, random);
   });
   return { ok: true, number };
