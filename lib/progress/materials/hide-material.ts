@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
 import type { Material } from "#db/schema/learning.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -40,13 +40,16 @@ async function decide(id: string, { reason, ...by }: Deciding, verb: "hide" | "s
 
 type Wish = Readonly<{ by: AuditActor; verb: "hide" | "show"; why: string }>;
 
-function changeOf(material: Material, { by, verb, why }: Wish, now: Date) {
+type Hidden = Pick<Material, "hiddenAt" | "hiddenBy" | "hiddenReason">;
+type Unchanged = Extract<Decided, { ok: true }> | Refused<"leadOnly">;
+
+function changeOf(material: Material, { by, verb, why }: Wish, now: Date): Hidden | Unchanged {
   const hiddenBy = materialHiderOf(by.actorRole);
   if (verb === "hide") {
-    if (!mayHideMaterial(hiddenBy, material)) return { ok: true, changed: false } as const;
+    if (!mayHideMaterial(hiddenBy, material)) return { ok: true, changed: false };
     return { hiddenAt: now, hiddenBy, hiddenReason: why };
   }
-  if (material.hiddenAt === null) return { ok: true, changed: false } as const;
+  if (material.hiddenAt === null) return { ok: true, changed: false };
   if (material.hiddenBy === "lead" && hiddenBy !== "lead") return refuse("leadOnly");
   return { hiddenAt: null, hiddenBy: null, hiddenReason: null };
 }
