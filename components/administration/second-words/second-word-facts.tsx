@@ -73,6 +73,16 @@ function linesOf(change: HelpChange, when: "before" | "after", locale: string): 
   return [change[when] ?? []].flat();
 }
 
+type Answers = Extract<SecondWordFact, { fact: "answered" }>["answers"];
+
+/** Whoever agrees to a form sees what the guardian said otherwise. */
+async function AnsweredFact({ answers, locale }: { answers: Answers; locale: string }) {
+  const [t, scopes] = await Promise.all([getTranslations("secondWords.fact"), getTranslations("guardians.scope")]);
+  const day = (at: Date) => formatDateIn(at, locale, "UTC");
+  const lines = answers.map(({ scope, decision, at }) => t("answer", { scope: scopes(scope), decision, day: day(at) }));
+  return <FactLine label={t("answered")}>{lines.length > 0 ? <Lines lines={lines} /> : t("none")}</FactLine>;
+}
+
 async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: string }) {
   const [t, scopes, steps, checks, roles] = await Promise.all([
     getTranslations("secondWords.fact"),
@@ -103,6 +113,8 @@ async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: str
           <Lines lines={fact.scopes.map((scope) => scopes(scope))} />
         </FactLine>
       );
+    case "answered":
+      return <AnsweredFact answers={fact.answers} locale={locale} />;
     case "check": {
       const { country, kind, issuedOn } = fact;
       const name = kindsOf(country).find(({ id }) => id === kind)?.name ?? checks("police");

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { centreById } from "#db/queries/identity/centres.ts";
-import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import { consentLedger, currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import { namesOf } from "#db/queries/safety/sanctions.ts";
 import { secondWordById } from "#db/queries/safety/second-words.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
@@ -8,6 +8,7 @@ import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { type ConsentDecision, type ConsentScope, consentScopes, newestRow } from "#lib/safety/guardians/rules.ts";
 import type { HelpChange, SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
 import { type ResultSince, resultsSince } from "#lib/safety/verification/failed-since.ts";
 import { sightOf } from "./sight.ts";
@@ -38,7 +39,12 @@ export type ShownSecondWord = NonNullable<Awaited<ReturnType<typeof readSecondWo
 export type SecondWordFact =
   | Readonly<{ fact: "birthday"; before: string; after: string; bandBefore: AgeBand; bandAfter: AgeBand }>
   | Readonly<{ fact: "guardian"; name: string; reach: string }>
-  | Readonly<{ fact: "scopes"; scopes: readonly ("chat" | "audio" | "video")[]; signer: string; signedOn: string }>
+  | Readonly<{ fact: "scopes"; scopes: readonly ConsentScope[]; signer: string; signedOn: string }>
+  /** What the guardian answered last, however; empty if never. */
+  | Readonly<{
+      fact: "answered";
+      answers: readonly Readonly<{ scope: ConsentScope; decision: ConsentDecision; at: Date }>[];
+    }>
   | Readonly<{ fact: "invited"; name: string; email: string }>
   | Readonly<{ fact: "check"; country: string; kind: string; issuedOn: string | null }>
   | (HelpChange & Readonly<{ fact: "help" }>)
@@ -63,7 +69,14 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
   },
   newGuardian: async (_q, guardian) => [guardianFact(guardian)],
   cardGuardian: async (_q, guardian) => [guardianFact(guardian)],
-  paperConsent: async (_q, { scopes, signed }) => [{ fact: "scopes", scopes, ...signed }],
+  paperConsent: async (q, { scopes, signed }, aboutId) => {
+    const ledger = (await consentLedger(q, aboutId)).filter(({ ofCurrentGuardian }) => ofCurrentGuardian);
+    const answers = consentScopes.flatMap((scope) => newestRow(ledger, scope) ?? []);
+    return [
+      { fact: "scopes", scopes, ...signed },
+      { fact: "answered", answers: answers.map(({ scope, decision, at }) => ({ scope, decision, at })) },
+    ];
+  },
   phoneCode: async (q, _content, aboutId) => {
     const guardian = await currentGuardian(q, aboutId);
     return guardian ? [guardianFact(guardian)] : [];

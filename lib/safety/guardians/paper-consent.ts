@@ -3,6 +3,8 @@ import { consentLedger, currentGuardian, type GuardedStudent } from "#db/queries
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { localDay } from "#lib/platform/time/zones.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { makeLink } from "./links.ts";
@@ -79,13 +81,20 @@ async function whoDecides(
   if (!guardian) return refuse("unnamed");
   const refusal = agrees ? await whyNotGuardian(tx, student, guardian, now) : undefined;
   if (refusal) return refuse(refusal);
-  const fault = signed && (await faultOf(tx, { ...signed, guardian, agrees }, now));
+  const fault = signed && (await faultOf(tx, { ...signed, guardian, agrees }, student.timeZone, now));
   return fault ? refuse(fault) : { ok: true, student, guardian };
 }
 
 type Signed = Pick<SignedPaper, "signedOn" | "signer" | "agrees"> & Readonly<{ guardian: Guardian }>;
 
-async function faultOf(tx: Executor, { guardian, ...signed }: Signed, now: Date): Promise<PaperFault | undefined> {
+async function faultOf(
+  tx: Executor,
+  { guardian, ...signed }: Signed,
+  zone: string,
+  now: Date,
+): Promise<PaperFault | undefined> {
   const [last] = (await consentLedger(tx, guardian.studentId)).filter(({ guardianId }) => guardianId === guardian.id);
-  return whyNotPaper({ ...signed, guardian: guardian.name, lastDecided: last?.at }, now);
+  // Where the family lives it may be the next day already.
+  const lastDecidedOn = last && [utcDate(last.at), localDay(last.at, zone)].toSorted().at(-1);
+  return whyNotPaper({ ...signed, guardian: guardian.name, lastDecidedOn }, now);
 }

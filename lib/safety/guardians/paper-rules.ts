@@ -12,19 +12,20 @@ export type SignedPaper = Readonly<{
   /** The name below it. */
   signer: string;
   guardian: string;
-  /** When this guardian last decided, if ever. */
-  lastDecided: Date | undefined;
+  /** The day on which this guardian last decided, if ever. */
+  lastDecidedOn: string | undefined;
   /** Whether the form agrees to anything: a refusal is recorded however old it is. */
   agrees: boolean;
 }>;
 
 export function whyNotPaper(paper: SignedPaper, now: Date): PaperFault | undefined {
-  const { signedOn, signer, guardian, lastDecided, agrees } = paper;
+  const { signedOn, signer, guardian, lastDecidedOn, agrees } = paper;
   if (signedOn > utcDate(now)) return "future";
   if (foldText(signer) !== foldText(guardian)) return "signer";
   if (!agrees) return undefined;
   if (utcDate(monthsAfter(signedAt(signedOn), paperMonths)) < utcDate(now)) return "tooOld";
-  return lastDecided && utcDate(lastDecided) > signedOn ? "overtaken" : undefined;
+  // Nobody knows the hour of a signature: on one day the decision that the guardian made themself is taken for the later one.
+  return lastDecidedOn !== undefined && lastDecidedOn >= signedOn ? "overtaken" : undefined;
 }
 
 /** Twelve months are reckoned from here. */

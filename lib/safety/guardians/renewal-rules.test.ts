@@ -92,11 +92,12 @@ test.each<[string, Partial<Parameters<typeof whyNotPaper>[0]>, PaperFault | unde
   ["signed a day earlier", { signedOn: "2026-02-28" }, "tooOld"],
   ["that refuses and is old", { signedOn: "2025-01-01", agrees: false }, undefined],
   ["that refuses and is of tomorrow", { signedOn: "2026-06-02", agrees: false }, "future"],
-  ["signed before a later decision", { lastDecided: new Date("2026-05-21T00:00:00.000Z") }, "overtaken"],
-  ["signed on the day of a decision", { lastDecided: new Date("2026-05-20T23:00:00.000Z") }, undefined],
-  ["that refuses, before a later decision", { lastDecided: now, agrees: false }, undefined],
+  ["signed before a later decision", { lastDecidedOn: "2026-05-21" }, "overtaken"],
+  ["signed on the day of a decision", { lastDecidedOn: "2026-05-20" }, "overtaken"],
+  ["signed on the day after a decision", { lastDecidedOn: "2026-05-19" }, undefined],
+  ["that refuses, before a later decision", { lastDecidedOn: "2026-06-01", agrees: false }, undefined],
   ["signed in other letters", { signer: "fatou DIALLÓ " }, undefined],
   ["signed by somebody else", { signer: "Amadou Diallo" }, "signer"],
 ])("a form %s [@SAFE-13e]", (_case, values, fault) => {
-  expect(whyNotPaper({ lastDecided: undefined, ...paper, ...values }, now)).toBe(fault);
+  expect(whyNotPaper({ lastDecidedOn: undefined, ...paper, ...values }, now)).toBe(fault);
 });
