@@ -92,6 +92,7 @@ export function ratingsWithText(q: Executor, mentorId: string, limit: number) {
       lastName: users.lastName,
       dateOfBirth: users.dateOfBirth,
       left: users.deletionRequestedAt,
+      suspended: users.suspendedAt,
     })
     .from(ratings)
     .innerJoin(users, eq(users.id, ratings.studentId))

@@ -82,6 +82,25 @@ test("a text is public from adults, and from minors only with their guardian's c
   }
 });
 
+test("of somebody suspended nothing is shown, while their stars count on [@BOOK-06e @SAFE-24i]", async () => {
+  const [author, student] = [newUser(), newUser({ role: "student" })];
+  await db().insert(users).values([author, student]);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: author.id }));
+  await rate(student.id, 2, "Children, be brave.", author.id);
+  await rate(adult.id, 4, "Patient and clear.", author.id);
+  const read = async () =>
+    (await reviewsOf(db(), { mentorId: author.id, readerId: minor.id, limit: 10 }, now)).map(({ stars }) => stars).sort();
+  const suspended = (suspendedAt: Date | null) =>
+    db().update(users).set({ suspendedAt }).where(eq(users.id, student.id));
+  await suspended(now);
+  expect(await read()).toEqual([4]);
+  expect(await ratingsOf(db(), author.id)).toEqual({ average: 3, count: 2 });
+  await suspended(null);
+  expect(await read()).toEqual([2, 4]);
+});
+
 test("a minor's review names them to themselves and to the mentor, and to others neither subject nor day [@BOOK-21c]", async () => {
   const author = newUser();
   const later = new Date("2026-03-20T12:00:00Z");

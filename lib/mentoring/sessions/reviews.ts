@@ -22,7 +22,7 @@ const mostRead = 60;
 
 type Asked = Readonly<{ mentorId: string; readerId: string; limit: number }>;
 
-/** Newest first, without authors who left. A block hides a review only from that reader, so blocking
+/** Newest first, without authors who left, are suspended or removed. A block hides a review only from that reader, so blocking
  * removes no criticism for others. A minor's review needs the guardian's consent to chat, and names them to the mentor alone. */
 export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Asked, now: Date): Promise<Review[]> {
   const unseen = await blockedWith(q, readerId);
@@ -31,9 +31,9 @@ export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Aske
   const ages = await writtenAs(q, read, now);
   for (const row of read) {
     if (shown.length >= limit) break;
-    const { firstName, lastName, dateOfBirth, studentId, comment, left, ...rating } = row;
+    const { firstName, lastName, dateOfBirth, studentId, comment, left, suspended, ...rating } = row;
     const written = ages.get(row.sessionId);
-    if (comment === null || left || unseen.has(studentId) || !written?.isReadable) continue;
+    if (comment === null || left || suspended || unseen.has(studentId) || !written?.isReadable) continue;
     const { band } = written;
     const own = studentId === readerId;
     const review = { ...rating, comment, own, name: shownName({ firstName, lastName }, band) };
