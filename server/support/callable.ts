@@ -180,7 +180,8 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/administration/site-settings/actions.ts": "saveSettings submitLogo",
   "lib/mentoring/caseload/actions.ts": "saveCheckIn dropCheckIn",
   "lib/mentoring/opened-conversations/actions.ts": "openConversationToRead",
-  "lib/administration/cases/actions.ts": "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence",
+  "lib/administration/cases/actions.ts":
+    "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence takeReview",
   "lib/accounts/data-requests/actions.ts": "submitDataRequest submitDataDecision",
   "lib/accounts/staff-accounts/actions.ts":
     "inviteStaff inviteStaffAgain withdrawStaff saveStaffRole signStaffOut submitStaffDecision",
@@ -216,9 +217,8 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/safety/guardians/actions.ts": "submitGuardian submitResend",
   "lib/safety/training/actions.ts": "submitUnitRead submitQuizStart submitQuizPage",
   "lib/progress/leaderboard/actions.ts": "submitLeaderboardWish",
-  "lib/progress/goals/actions.ts": [
+  "lib/progress/goals/actions.ts":
     "submitNewGoal submitProgress submitTick submitStep submitGoal submitStepTitle removeOwnStep removeOwnGoal submitComment",
-  ].join(" "),
   "lib/notifications/mail/actions.ts": "tryMailAgain",
   "lib/mentoring/matches/actions.ts": "endMentoring",
   "lib/progress/materials/actions.ts": "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",

@@ -23,6 +23,7 @@ export const staffActions: Readonly<Record<string, Readonly<Record<string, reado
     submitCaseGrade: leads,
     submitCaseNote: leads,
     openCaseEvidence: leads,
+    takeReview: leads,
   },
   "lib/administration/preflight/actions.ts": {
     confirmPreflight: leadsAndAdmins,

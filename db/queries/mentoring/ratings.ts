@@ -79,6 +79,11 @@ export async function ratingsOf(q: Executor, mentorId: string): Promise<Rating> 
   return keptRating(row ?? noRatings);
 }
 
+/** The stars count on. */
+export async function dropRatingComment(q: Executor, sessionId: string): Promise<void> {
+  await q.update(ratings).set({ comment: null }).where(eq(ratings.sessionId, sessionId));
+}
+
 export function ratingsWithText(q: Executor, mentorId: string, limit: number) {
   return q
     .select({

@@ -2,6 +2,7 @@
 
 import { actingStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { takeReviewWords } from "#lib/mentoring/sessions/take-review-words.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { formAction, orNothing } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -10,7 +11,7 @@ import { changeGrade } from "#lib/safety/cases/change-grade.ts";
 import { decideOnCase } from "#lib/safety/cases/close-case.ts";
 import { readEvidence } from "#lib/safety/cases/read-evidence.ts";
 import { caseWords } from "./form-words.ts";
-import { parseCaseDecision, parseCaseGrade, parseCaseNote, parseEvidenceReading } from "./input.ts";
+import { parseCaseDecision, parseCaseGrade, parseCaseNote, parseReasoned } from "./input.ts";
 
 const byLead = {
   words: caseWords,
@@ -56,10 +57,21 @@ export async function submitCaseNote(_before: ActionState, form: FormData): Prom
 export async function openCaseEvidence(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byLead,
-    read: parseEvidenceReading,
+    read: parseReasoned,
     act: async ({ user, now, words }, { number, reason }) => {
       const result = await readEvidence(actorOf(user), number, reason, now);
       return result.ok ? words.said("opened", paths.staffReport(number)) : result;
+    },
+  });
+}
+
+export async function takeReview(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...byLead,
+    read: parseReasoned,
+    act: async ({ user, now, words }, wish) => {
+      const result = await takeReviewWords(actorOf(user), wish, now);
+      return result.ok ? words.said("reviewTaken", paths.staffReport(wish.number)) : result;
     },
   });
 }

@@ -43,7 +43,10 @@ export async function caseWords(locale: Locale) {
       check: t("check"),
       field: (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"),
     },
-    said: (said: "closed" | "graded" | "gradedSuspended" | "noted" | "opened", to: string, number = "") =>
-      go(to, { title: done(said, { number }) }),
+    said: (
+      said: "closed" | "graded" | "gradedSuspended" | "noted" | "opened" | "reviewTaken",
+      to: string,
+      number = "",
+    ) => go(to, { title: done(said, { number }) }),
   } satisfies Words<CaseRefusal> & Record<string, unknown>;
 }

@@ -30,9 +30,9 @@ const decision = z.strictObject({
 });
 const regrade = z.strictObject({ number: rowId, seen: grade, grade, reason });
 const note = z.strictObject({ number: rowId, text: requiredText(caseLengths.note) });
-const reading = z.strictObject({ number: rowId, reason });
+const reasoned = z.strictObject({ number: rowId, reason });
 
 export const parseCaseDecision = fieldsOf(decision);
 export const parseCaseGrade = fieldsOf(regrade);
 export const parseCaseNote = fieldsOf(note);
-export const parseEvidenceReading = fieldsOf(reading);
+export const parseReasoned = fieldsOf(reasoned);

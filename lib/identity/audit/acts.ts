@@ -124,6 +124,7 @@ export const auditActs = {
     "report.attempts",
     "report.grade",
     "report.note",
+    "report.takeReview",
     "report.close",
     "report.confirmed",
     "report.notConfirmed",

@@ -91,7 +91,9 @@ test("of somebody suspended nothing is shown, while their stars count on [@BOOK-
   await rate(student.id, 2, "Children, be brave.", author.id);
   await rate(adult.id, 4, "Patient and clear.", author.id);
   const read = async () =>
-    (await reviewsOf(db(), { mentorId: author.id, readerId: minor.id, limit: 10 }, now)).map(({ stars }) => stars).sort();
+    (await reviewsOf(db(), { mentorId: author.id, readerId: minor.id, limit: 10 }, now))
+      .map(({ stars }) => stars)
+      .sort();
   const suspended = (suspendedAt: Date | null) =>
     db().update(users).set({ suspendedAt }).where(eq(users.id, student.id));
   await suspended(now);

@@ -55,7 +55,7 @@ const own = [
   "confirmPreflight mailReportingTest checkReportingCode tryRelayNow decideOnMinors",
   "decideTicket openTicketAgain saveSettings submitLogo openQueueItem giveQueueItemBack openConversationToRead",
   "submitMentorDecision takeOwnApprovalBack submitRecordCheck submitInterview submitMentorStep",
-  "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision submitReview",
+  "submitCaseDecision submitCaseGrade submitCaseNote openCaseEvidence submitTextDecision submitReview takeReview",
   "submitPostReview",
   "submitUnitRead submitQuizStart submitQuizPage",
   "markNoticesRead submitSanction submitTakenBack submitAppeal submitAppealDecision submitReturner saveCheckIn dropCheckIn",

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { db, transaction } from "#db/client.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
-import { heldTexts, matches, mentors, posts, reports, uploads } from "#db/schema/index.ts";
+import { heldTexts, matches, mentors, posts, ratings, reports, sessions, uploads } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
-import { newMatch, newMentor, newPost } from "#db/support/rows.ts";
+import { newMatch, newMentor, newPost, newSession } from "#db/support/rows.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { removePhoto, savePhoto } from "#lib/mentoring/profile/save-photo.ts";
+import { takeReviewWords } from "#lib/mentoring/sessions/take-review-words.ts";
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { decidePostReview } from "#lib/publishing/post-reviews/decide-post-review.ts";
@@ -37,12 +38,25 @@ async function storedPair() {
 }
 
 /** What the minor reports about their mentor. Returns the number. */
-async function reported(kind: "quality" | "danger" = "quality"): Promise<string> {
+async function reported(kind: "quality" | "danger" = "quality", about?: string): Promise<string> {
   const { mentor, minor } = await storedPair();
-  const report = { kind, about: paths.mentor(mentor.id), text: "He is odd.", email: null };
+  const report = { kind, about: about ?? paths.mentor(mentor.id), text: "He is odd.", email: null };
   const sent = await sendReport(report, { network: crypto.randomUUID(), locale: "en", reporterId: minor.id }, now);
   if (!sent.ok) throw new Error(sent.reason);
   return sent.number;
+}
+
+async function storedReview(): Promise<string> {
+  const [mentor, student] = [await storedPerson("mentor"), await storedPerson("student")];
+  const pair = { mentorId: mentor.id, studentId: student.id };
+  const match = newMatch(pair);
+  await db().insert(matches).values(match);
+  const session = newSession({ ...pair, matchId: match.id, status: "completed" });
+  await db().insert(sessions).values(session);
+  await db()
+    .insert(ratings)
+    .values({ ...pair, sessionId: session.id, stars: 4, comment: "Odd words", createdAt: now });
+  return session.id;
 }
 
 const closed = (decision: CaseDecision | null, beside: readonly ["mentor.drop"] | readonly [] = []): ActProof => {
@@ -132,6 +146,14 @@ export const caseProofs = {
     const [by, number] = [await newStaffActor("lead"), await reported()];
     await logging(() => addCaseNote(by, { number, text: "The school was called." }, now));
     return lineBy(by, `report:${number}`);
+  },
+  "report.takeReview": async () => {
+    const [by, number] = [
+      await newStaffActor("lead"),
+      await reported("quality", paths.aboutReview(await storedReview())),
+    ];
+    await logging(() => takeReviewWords(by, { number, reason }, now));
+    return lineBy(by, `report:${number}`, reason);
   },
   "report.close": closed(null),
   "report.confirmed": closed("confirmed", ["mentor.drop"]),

@@ -6,12 +6,14 @@ import { CaseEvidence } from "#components/administration/cases/case-evidence.tsx
 import { CaseLog, CaseNotes } from "#components/administration/cases/case-log.tsx";
 import { CasePeople } from "#components/administration/cases/case-people.tsx";
 import { CaseReport, CaseResult } from "#components/administration/cases/case-report.tsx";
+import { ReviewTaking } from "#components/administration/cases/review-taking.tsx";
 import { PostHiding } from "#components/administration/hidden-posts/post-hiding.tsx";
 import { ClaimBar } from "#components/administration/queue/claim-bar.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { reviewOfCase } from "#lib/mentoring/sessions/take-review-words.ts";
 import { readPostToHide } from "#lib/publishing/hidden-posts/read-post.ts";
 import { readCase } from "#lib/safety/cases/read-case.ts";
 import { shownEvidence } from "#lib/safety/cases/shown-evidence.ts";
@@ -33,6 +35,7 @@ export default async function CasePage({ params }: Props) {
   const { number, status, postId } = file.report;
   const evidence = await shownEvidence(db(), by, number, now);
   const post = postId === null ? undefined : await readPostToHide(db(), by, postId);
+  const review = await reviewOfCase(db(), file.report);
   const { timeZone } = user;
   const isOpen = status === "open";
   return (
@@ -50,6 +53,7 @@ export default async function CasePage({ params }: Props) {
         <div className="grid gap-6 *:min-w-0">
           <CasePeople file={file} locale={locale} timeZone={timeZone} now={now} />
           {post ? <PostHiding post={post} report={number} locale={locale} timeZone={timeZone} /> : null}
+          {review ? <ReviewTaking number={number} comment={review.comment} locale={locale} /> : null}
           {isOpen ? <CaseGradeForm file={file} locale={locale} /> : null}
           <CaseLog file={file} locale={locale} timeZone={timeZone} />
         </div>
