@@ -33,6 +33,17 @@ describe("large bodies [@OPS-05c @OPS-05d]", () => {
     expect((await site.post("/contact", { body, headers: { ...chunked, ...alive } })).status).toBe(413);
   });
 
+  test("who sends it is looked up once, from the door to the work", async () => {
+    const asked: (string | undefined)[] = [];
+    const accountBy = async (cookies: string | undefined) => {
+      asked.push(cookies);
+      return undefined;
+    };
+    await start({ accountBy });
+    expect((await site.post("/contact", { headers: { cookie: "session=forged" } })).status).toBe(200);
+    expect(asked).toEqual(["session=forged"]);
+  });
+
   test("who cannot be looked up sends what strangers may", async () => {
     await start({ bodies: { accountBy: () => Promise.reject(new Error("no database")) } });
     const body = bytes(requestLimits.strangersBody);

@@ -10,13 +10,21 @@ export type AccountBy = (cookies: string | undefined) => Promise<string | undefi
 /** Milliseconds. A database that answers no sooner keeps nobody from being told so. */
 const lookTime = 500;
 
+/** By the headers of the request, which are looked up once: opening a forged cookie is work too. */
+const known = new WeakMap<IncomingHttpHeaders, Promise<PlaceTaker>>();
+
 /** Whoever cannot be looked up counts as a stranger: the page itself says what is wrong. */
 export async function takerBy(headers: IncomingHttpHeaders, accountBy: AccountBy | undefined): Promise<PlaceTaker> {
-  const cookies = headers.cookie;
-  if (!cookies || !accountBy) return strangerBy(headers);
+  if (!headers.cookie || !accountBy) return strangerBy(headers);
+  const taker = known.get(headers) ?? lookUp(headers, accountBy);
+  known.set(headers, taker);
+  return taker;
+}
+
+async function lookUp(headers: IncomingHttpHeaders, accountBy: AccountBy): Promise<PlaceTaker> {
   const { promise: enough, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), lookTime);
-  const found = accountBy(cookies).catch(() => undefined);
+  const found = accountBy(headers.cookie).catch(() => undefined);
   const account = await Promise.race([found, enough]).finally(() => clearTimeout(timer));
   return placeTakerOf(account, String(headers[clientHeader]));
 }
