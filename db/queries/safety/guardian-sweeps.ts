@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
@@ -31,6 +31,21 @@ export async function studentsBornBetween(q: Executor, first: string, last: stri
         eq(users.role, "student"),
         gte(users.dateOfBirth, first),
         lte(users.dateOfBirth, last),
+        isNull(users.erasedAt),
+      ),
+    );
+}
+
+/** Students born by this day whose contact a guardian stopped. */
+export async function pausedAdults(q: Executor, born: string) {
+  return q
+    .select({ id: users.id, dateOfBirth: users.dateOfBirth })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, "student"),
+        lte(users.dateOfBirth, born),
+        inArray(users.contactPausedBy, ["guardian", "former"]),
         isNull(users.erasedAt),
       ),
     );

@@ -183,7 +183,11 @@ describe("every act about consents is in the audit log [@SAFE-26b]", () => {
     ...secondWordProofs("birthday", async () => {
       const wish = await two();
       const older = { studentId: wish.studentId, dateOfBirth: "2000-01-01", reason, seen: "0" };
-      return { ...wish, ask: () => correctStudentBirthday(wish.asker, older, now), does: ["birthday.correct"] };
+      return {
+        ...wish,
+        ask: () => correctStudentBirthday(wish.asker, older, now),
+        does: ["birthday.correct", "band.lift"],
+      };
     }),
     ...secondWordProofs("newGuardian", async () => {
       const wish = await two();

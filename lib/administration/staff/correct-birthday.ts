@@ -1,5 +1,5 @@
 import { transaction } from "#db/client.ts";
-import { commandAccountById, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
+import { commandAccountById } from "#db/queries/identity/staff-accounts.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
@@ -9,6 +9,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { endsProtectionSooner } from "./correction-rules.ts";
+import { storeBirthday } from "./store-birthday.ts";
 import { type BirthdayFault, birthdayFault } from "./student-correction.ts";
 
 /** For commands, of anybody. The log keeps the reason, not the dates. */
@@ -33,7 +34,7 @@ export function correctBirthday(
     // The server's commands need no second approval, but nothing of this is done unheard.
     if (sooner)
       await tellLeadsAndGuardian(tx, { ...change, aboutId: account.id, path: paths.staffPerson(account.id) }, now);
-    await setDateOfBirth(tx, account.id, dateOfBirth, now);
+    await storeBirthday(tx, { userId, role: account.role, before: account.dateOfBirth, after: dateOfBirth }, now);
     await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${account.id}`, reason }, now);
     await holdIfReturner(tx, account.id, "profile", now);
     await authorChanged(tx, account.id);

@@ -1,6 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { renameAccount, studentFacts } from "#db/queries/administration/staff-students.ts";
-import { setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { namesOf } from "#db/queries/safety/sanctions.ts";
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
@@ -16,6 +15,7 @@ import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { endsProtectionSooner } from "./correction-rules.ts";
+import { storeBirthday } from "./store-birthday.ts";
 
 export type CorrectedFact = "birthday.correct" | "student.rename";
 
@@ -40,7 +40,7 @@ export function correctStudentBirthday(
     if (fault) return refuse(fault);
     if (endsProtectionSooner(student.dateOfBirth, dateOfBirth, utcDate(now)))
       return askSecondWord(tx, by, { kind: "birthday", aboutId, content: { dateOfBirth }, reason }, now);
-    return storeBirthday(tx, by, { ...correction, dateOfBirth }, now);
+    return correct(tx, by, { ...correction, dateOfBirth, before: student.dateOfBirth }, now);
   });
 }
 type BirthdayCorrected = Answer<CorrectionFault | BirthdayFault, { band: AgeBand }>;
@@ -55,16 +55,17 @@ export async function correctBirthdayByTwo(
   const student = await studentToCorrect(tx, by, correction);
   if (!student.ok) return student;
   const fault = birthdayFault(correction.dateOfBirth, utcDate(now));
-  return fault ? refuse(fault) : storeBirthday(tx, by, correction, now);
+  return fault ? refuse(fault) : correct(tx, by, { ...correction, before: student.dateOfBirth }, now);
 }
 
-async function storeBirthday(
+async function correct(
   tx: Executor,
   by: AuditActor,
-  { dateOfBirth, ...correction }: Readonly<{ studentId: string; dateOfBirth: string; reason: string }>,
+  { dateOfBirth, before, ...correction }: Readonly<Record<"studentId" | "dateOfBirth" | "before" | "reason", string>>,
   now: Date,
 ): Promise<BirthdayCorrected> {
-  await setDateOfBirth(tx, correction.studentId, dateOfBirth, now);
+  const { studentId: userId } = correction;
+  await storeBirthday(tx, { userId, role: "student", before, after: dateOfBirth }, now);
   await record(tx, by, "birthday.correct", correction, now);
   return { ok: true, band: ageBand(dateOfBirth, utcDate(now)) };
 }
