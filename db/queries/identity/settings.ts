@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { type User, users } from "#db/schema/users.ts";
@@ -44,6 +44,22 @@ export async function updateSettings(q: Executor, userId: string, changes: Setti
     .update(users)
     .set({ ...changes, updatedAt: now })
     .where(eq(users.id, userId));
+}
+
+/** Of students born later, or of one of them: what only adults may choose is as if they never had. */
+export async function forgetAdultChoices(q: Executor, born: string, now: Date, userId?: string): Promise<number> {
+  const { role, dateOfBirth, profileVisibility, showEmail, showPhone, leaderboardSince } = users;
+  const chosen = or(
+    inArray(profileVisibility, ["public", "mentors-only"]),
+    ...[eq(showEmail, true), eq(showPhone, true), isNotNull(leaderboardSince)],
+  );
+  const whose = userId === undefined ? undefined : eq(users.id, userId);
+  const forgotten = await q
+    .update(users)
+    .set({ profileVisibility: null, showEmail: false, showPhone: false, leaderboardSince: null, updatedAt: now })
+    .where(and(eq(role, "student"), gt(dateOfBirth, born), chosen, whose))
+    .returning({ id: users.id });
+  return forgotten.length;
 }
 
 export async function isZoneKnown(q: Executor, userId: string): Promise<boolean> {

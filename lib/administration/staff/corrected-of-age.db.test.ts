@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { guardians, notifications, users } from "#db/schema/index.ts";
@@ -6,6 +6,7 @@ import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { pauseContact } from "#lib/safety/guardians/decide.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
 import { makeLink, openLink } from "#lib/safety/guardians/links.ts";
@@ -82,5 +83,48 @@ describe("a date of birth corrected to 18 or more does what the birthday does [@
     await byTwo("2001-05-05");
     await liftBands(now);
     expect(await pausedBy()).toBe("staff");
+  });
+});
+
+describe("who chose as an adult and is corrected to a minor [@SAFE-17b @SAFE-17c]", () => {
+  const chosen = { profileVisibility: "public", showEmail: true, showPhone: true, leaderboardSince: now } as const;
+  const forgotten = { profileVisibility: null, showEmail: false, showPhone: false, leaderboardSince: null };
+  const row = async () => (await db().select().from(users).where(eq(users.id, studentId)))[0];
+  const grownUp = new Date("2029-11-25T12:00:00.000Z");
+  const as = (dateOfBirth: string) =>
+    db()
+      .update(users)
+      .set({ ...chosen, dateOfBirth, dataProcessing: false })
+      .where(eq(users.id, studentId));
+
+  test.each([byTwo, byCommand])("keeps none of it, also on the true birthday", async (correct) => {
+    await as("2005-01-01");
+    expect(await correct("2011-11-25")).toMatchObject({ ok: true, band: "13-15" });
+    expect(await row()).toMatchObject({ ...forgotten, dataProcessing: false });
+    expect(await partyOf(db(), studentId, grownUp)).toMatchObject({ band: "18+", visibility: "private" });
+  });
+
+  test("from an earlier correction too, by regular work, which leaves adults and other minors alone", async () => {
+    await as("2011-11-25");
+    const adult = newUser({ role: "student", dateOfBirth: "2005-01-01", ...chosen });
+    const minor = newUser({ role: "student", dateOfBirth: "2011-01-01", profileVisibility: "private" });
+    await db().insert(users).values([adult, minor]);
+    await liftBands(now);
+    expect(await row()).toMatchObject(forgotten);
+    const others = await db()
+      .select()
+      .from(users)
+      .where(inArray(users.id, [adult.id, minor.id]));
+    expect(others.find(({ id }) => id === adult.id)).toMatchObject(chosen);
+    expect(others.find(({ id }) => id === minor.id)).toMatchObject({
+      profileVisibility: "private",
+      updatedAt: minor.updatedAt,
+    });
+  });
+
+  test("who stays an adult keeps it", async () => {
+    await as("2005-01-01");
+    expect(await byTwo("2006-01-01")).toMatchObject({ ok: true, band: "18+" });
+    expect(await row()).toMatchObject(chosen);
   });
 });

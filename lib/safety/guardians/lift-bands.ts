@@ -1,4 +1,5 @@
 import { db, type Executor, transaction } from "#db/client.ts";
+import { forgetAdultChoices } from "#db/queries/identity/settings.ts";
 import { givePause } from "#db/queries/safety/former-guardians.ts";
 import { isAudited, pausedAdults, studentsBornBetween } from "#db/queries/safety/guardian-sweeps.ts";
 import { currentGuardian, endGuardianLinks, setGuardianPause } from "#db/queries/safety/guardians.ts";
@@ -12,9 +13,11 @@ const action = "band.lift";
 
 /**
  * Tells students once that they turned 18, and ends their guardian's links and contact stop; also a stop that a correction
- * of the date of birth left behind. Returns how many.
+ * of the date of birth left behind. Returns how many. First minors lose what they chose as adults, where a correction from
+ * before left it.
  */
 export async function liftBands(now: Date): Promise<number> {
+  await forgetAdultChoices(db(), adultsBornBy(utcDate(now)), now);
   const last = yearsBefore(utcDate(now), adultAge);
   const first = yearsBefore(utcDate(now), adultAge + 1);
   const grown = (await studentsBornBetween(db(), first, last)).filter(
