@@ -3,6 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { type MarkerKey, markerKeys, type Returner, removedMarkers, returners } from "#db/schema/returners.ts";
 import { sanctions } from "#db/schema/sanctions.ts";
 import { users } from "#db/schema/users.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 
 export async function markerKeyRows(q: Executor): Promise<MarkerKey[]> {
   return q.select().from(markerKeys).orderBy(desc(markerKeys.createdAt), desc(markerKeys.id));
@@ -187,6 +188,13 @@ export async function accountsAlike(q: Executor, mailboxKey: string | null, born
     .select(identified)
     .from(users)
     .where(and(isNull(users.erasedAt), or(mailbox, eq(users.dateOfBirth, born))));
+}
+
+export async function peopleBornOn(q: Executor, born: string, roles: readonly Role[]): Promise<IdentifiedPerson[]> {
+  return q
+    .select(identified)
+    .from(users)
+    .where(and(inArray(users.role, [...roles]), isNull(users.erasedAt), eq(users.dateOfBirth, born)));
 }
 
 export async function accountsToCompare(q: Executor, after: string, most: number): Promise<IdentifiedPerson[]> {

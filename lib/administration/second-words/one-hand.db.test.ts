@@ -27,6 +27,7 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { openForLead } from "#lib/mentoring/opened-conversations/open-for-lead.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { decideAppeal } from "#lib/safety/appeals/decide-appeal.ts";
 import { makeAppeal } from "#lib/safety/appeals/make-appeal.ts";
@@ -79,8 +80,11 @@ beforeEach(async () => {
 
 describe("the word of whom one admin alone made [@SAFE-33g]", () => {
   const later = (days: number) => new Date(now.getTime() + days * day);
+  let invited = 0;
   const made = async (email: string, at = now) => {
-    const staff = { role: "coordinator", name: "Lena Brandt", email, dateOfBirth: "1985-01-02", locale: "en" } as const;
+    invited += 1;
+    const dateOfBirth = utcDate(new Date(Date.UTC(1985, 0, invited)));
+    const staff = { role: "coordinator", name: "Lena Brandt", email, dateOfBirth, locale: "en" } as const;
     expect(await addStaff(staff, { ...by(boss), reason }, at)).toHaveProperty("link");
     await db().update(users).set({ emailConfirmedAt: at }).where(eq(users.email, email));
     const [row] = await db().select().from(users).where(eq(users.email, email));

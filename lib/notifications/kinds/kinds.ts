@@ -67,6 +67,7 @@ export type NotificationParams = {
       | "removedReferee"
       | "removedAlike"
       | "staffPhone"
+      | "staffAlike"
       | "suspended";
   };
   /** To leads: somebody of staff was given a role. */

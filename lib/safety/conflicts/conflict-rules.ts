@@ -13,7 +13,7 @@ export function sharesReach(one: Reachable, other: Reachable): boolean {
 }
 
 /**
- * What is asked: `for` them (approve, release, lift), or `against` them (suspend, refuse, look into). Telephones and relatives are
+ * What is asked: `for` them (approve, release, lift), or `against` them (suspend, refuse, look into). Telephones, names and relatives are
  * what somebody typed of themself: they bar deciding for them alone, or a mentor would take away the eyes of staff by typing
  * their numbers.
  */

@@ -1,9 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { accountsWithPhoneTail } from "#db/queries/safety/guardians.ts";
-import { identifiedPerson } from "#db/queries/safety/returners.ts";
+import { type IdentifiedPerson, identifiedPerson, peopleBornOn } from "#db/queries/safety/returners.ts";
 import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
-import { isStaff } from "#lib/identity/users/roles.ts";
+import { isStaff, staffRoles } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { kindsInCommon } from "#lib/safety/removed-markers/accounts-like.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 
 /**
@@ -17,6 +18,17 @@ export async function tellIfStaff(tx: Executor, userId: string, now: Date): Prom
   for (const other of await accountsWithPhoneTail(tx, tail)) {
     if (other.id === userId || !isStaff(other.role) || !samePhone(account.phone, other.phone)) continue;
     const told = { what: "staffPhone", key: `${userId}:${other.id}`, path: paths.staffPerson(userId) } as const;
+    await tellLeadsOfPerson(tx, told, now);
+  }
+}
+
+/** Call it for a new or changed account: with the name and birthday of one of staff it may be their second one. */
+export async function tellIfNamesake(tx: Executor, person: IdentifiedPerson, now: Date): Promise<void> {
+  const roles = isStaff(person.role) ? (["mentor", "student"] as const) : staffRoles;
+  for (const other of await peopleBornOn(tx, person.dateOfBirth, roles)) {
+    if (!kindsInCommon(person, other).includes("person")) continue;
+    const [member, staff] = isStaff(person.role) ? [other.id, person.id] : [person.id, other.id];
+    const told = { what: "staffAlike", key: `${member}:${staff}`, path: paths.staffPerson(member) } as const;
     await tellLeadsOfPerson(tx, told, now);
   }
 }

@@ -13,6 +13,7 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { tellIfNamesake } from "#lib/safety/conflicts/tell-if-staff.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
 import { isMerelyAlike, tellOfAlike } from "#lib/safety/removed-markers/merely-alike.ts";
 
@@ -29,6 +30,7 @@ import { newMatches, type ReturnerCause } from "./rules.ts";
 export async function holdIfReturner(tx: Executor, userId: string, cause: ReturnerCause, now: Date): Promise<boolean> {
   const person = await identifiedPerson(tx, userId);
   if (!person) return false;
+  await tellIfNamesake(tx, person, now);
   const found = await matchesOf(tx, person, now);
   const earlier = await returnersOf(tx, userId);
   const matches = newMatches(
