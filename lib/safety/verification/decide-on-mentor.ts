@@ -21,12 +21,12 @@ import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { forgetMarker, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
+import { comesBack } from "./comes-back.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
-import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove, stanceOf } from "./rules.ts";
 import { standingApprovals } from "./standing-approvals.ts";
 import { tellStatus } from "./tell-outcome.ts";
-import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rules.ts";
+import { clearsForMinors, passedSteps } from "./verification-rules.ts";
 
 export type MentorRefusal = "unknown" | Conflict | "noReason" | "status";
 /** What became of it meanwhile, and by whom. */
@@ -88,12 +88,12 @@ export function reinstateMentorIn(
   seen?: string,
 ): Promise<MentorDecision> {
   return decideIn(tx, { by, userId, reason, seen }, "reinstate", now, async (mentor) => {
-    const open = mentor.status === "expired" ? stepsNotPassed(await requiredStepsHere(tx), mentor.passed) : [];
-    if (open.length > 0) return refuse("steps", { open });
+    const back = await comesBack(tx, userId, mentor);
+    if ("open" in back) return refuse("steps", back);
     await setSuspended(tx, userId, { at: null, reason: null }, now);
     await endSanctions(tx, userId, { kinds: ["suspend"] }, { by: by.actor, at: now });
-    await tellMentorReinstated(tx, userId, now);
-    return { status: mentor.before ?? "draft", statusBefore: null };
+    if (back.status !== "expired") await tellMentorReinstated(tx, userId, now);
+    return back;
   });
 }
 

@@ -21,7 +21,7 @@ import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts
 import { day, minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
-import { pauseMentorByStaff } from "./decide-on-mentor.ts";
+import { pauseMentorByStaff, suspendMentor } from "./decide-on-mentor.ts";
 import { endExpired } from "./lapse-mentors.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recordStep } from "./record-step.ts";
@@ -148,6 +148,30 @@ describe("a mentor whose required check lapses is expired [@SAFE-04b]", () => {
     const refused = { ok: false, reason: "steps", open: ["recordCheck"] };
     expect(await reinstateMentor(lead, mentor.id, "Known for years", now)).toEqual(refused);
     expect((await state())?.status).toBe("expired");
+  });
+
+  test.each([
+    ["a suspension", suspendMentor, "trusted"],
+    ["a pause by staff", pauseMentorByStaff, "approved"],
+  ] as const)("nor is anybody approved by %s and its end, before or after the lapse", async (_, stop, status) => {
+    await checked({ recordCheck: 0 }, { status });
+    await stop(lead, mentor.id, "To look into it", at(-minute));
+    expect(await reinstateMentor(lead, mentor.id, "Nothing", now)).toMatchObject({ ok: true, status: "expired" });
+    expect(await state()).toMatchObject({ status: "expired", statusBefore: "approved", clearedForMinors: false });
+    expect((await db().select().from(users).where(eq(users.id, mentor.id)))[0]?.suspendedAt).toBeNull();
+    expect(await listed()).toBe(false);
+    expect(await contact()).toBeDefined();
+    expect(await suspendMentor(lead, mentor.id, "Again", at(minute))).toMatchObject({ ok: true });
+    expect(await reinstateMentor(lead, mentor.id, "Nothing", at(minute))).toMatchObject({ status: "expired" });
+    expect(await renew("recordCheck", at(2 * minute))).toMatchObject({ ok: true, status: "approved" });
+    expect(await contact()).toBeUndefined();
+  });
+
+  test("while a step that nobody required then, or that failed, keeps nobody from coming back", async () => {
+    await checked({ recordCheck: 0 });
+    await db().delete(siteSettings);
+    await suspendMentor(lead, mentor.id, "To look into it", now);
+    expect(await reinstateMentor(lead, mentor.id, "Nothing", now)).toMatchObject({ ok: true, status: "approved" });
   });
 
   test("the last renewal opens contact again, a first of two does not", async () => {
