@@ -1,12 +1,10 @@
 import { transaction } from "#db/client.ts";
 import { commandAccountById } from "#db/queries/identity/staff-accounts.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
-import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { authorChanged } from "#lib/identity/users/author-changed.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { endsProtectionSooner } from "./correction-rules.ts";
 import { storeBirthday } from "./store-birthday.ts";
@@ -34,10 +32,8 @@ export function correctBirthday(
     // The server's commands need no second approval, but nothing of this is done unheard.
     if (sooner)
       await tellLeadsAndGuardian(tx, { ...change, aboutId: account.id, path: paths.staffPerson(account.id) }, now);
-    await storeBirthday(tx, { userId, role: account.role, before: account.dateOfBirth, after: dateOfBirth }, now);
-    await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${account.id}`, reason }, now);
-    await holdIfReturner(tx, account.id, "profile", now);
-    await authorChanged(tx, account.id);
+    const correction = { userId, role: account.role, before: account.dateOfBirth, after: dateOfBirth, reason };
+    await storeBirthday(tx, by, correction, now);
     return { ok: true, band: ageBand(dateOfBirth, today) };
   });
 }

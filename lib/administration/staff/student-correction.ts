@@ -64,9 +64,8 @@ async function correct(
   { dateOfBirth, before, ...correction }: Readonly<Record<"studentId" | "dateOfBirth" | "before" | "reason", string>>,
   now: Date,
 ): Promise<BirthdayCorrected> {
-  const { studentId: userId } = correction;
-  await storeBirthday(tx, { userId, role: "student", before, after: dateOfBirth }, now);
-  await record(tx, by, "birthday.correct", correction, now);
+  const { studentId: userId, reason } = correction;
+  await storeBirthday(tx, by, { userId, role: "student", before, after: dateOfBirth, reason }, now);
   return { ok: true, band: ageBand(dateOfBirth, utcDate(now)) };
 }
 
@@ -81,7 +80,11 @@ export function renameStudent(
     if (!student.ok) return student;
     if (student.name === fullName(splitName(name))) return refuse("sameName");
     await renameAccount(tx, correction.studentId, splitName(name), now);
-    await record(tx, by, "student.rename", correction, now);
+    const { studentId, reason } = correction;
+    const entry = { action: "student.rename", object: `user:${studentId}`, reason: reason.trim() } as const;
+    await recordAudit(tx, { ...by, ...entry }, now);
+    await holdIfReturner(tx, studentId, "profile", now);
+    await authorChanged(tx, studentId);
     return done;
   });
 }
@@ -135,16 +138,4 @@ async function studentToCorrect(
   if (conflict) return refuse(conflict);
   if (reason.trim() === "") return refuse("noReason");
   return { ok: true, name: fullName(student), dateOfBirth: student.dateOfBirth };
-}
-
-async function record(
-  tx: Executor,
-  by: AuditActor,
-  action: CorrectedFact,
-  { studentId, reason }: Readonly<{ studentId: string; reason: string }>,
-  now: Date,
-): Promise<void> {
-  await recordAudit(tx, { ...by, action, object: `user:${studentId}`, reason: reason.trim() }, now);
-  await holdIfReturner(tx, studentId, "profile", now);
-  await authorChanged(tx, studentId);
 }
