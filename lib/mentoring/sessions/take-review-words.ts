@@ -23,7 +23,7 @@ export function takeReviewWords(
     const review = found && (await reviewOfCase(tx, found));
     if (!found || !review) return refuse("unknown");
     if (why === "") return refuse("noReason");
-    const refusal = await whyNotDecide(tx, by, [review.studentId, review.mentorId]);
+    const refusal = await whyNotDecide(tx, by, [review.studentId, review.mentorId], "against");
     if (refusal) return refuse(refusal);
     if (review.comment === null) return refuse("stale");
     await keepAsEvidence(tx, found, review, now);
