@@ -8,6 +8,7 @@ const source = (file: string) => readFileSync(join(root, file), "utf8");
 /** Let out what was held or stopped, so they ask whether the word of whoever decides counts yet. */
 const lettingOut = [
   "lib/accounts/staff-accounts/decide-on-staff.ts",
+  "lib/mentoring/session-reviews/decide-review.ts",
   "lib/progress/materials/hide-material.ts",
   "lib/publishing/blog-posts/hide-post.ts",
   "lib/publishing/post-reviews/decide-post-review.ts",
@@ -59,7 +60,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
     "lib/administration/centres/keep-centre.ts",
     "lib/mentoring/caseload/record-check-in.ts",
     "lib/mentoring/profile/allow-rename.ts",
-    "lib/mentoring/session-reviews/decide-review.ts",
     "lib/mentoring/sessions/correct-minutes.ts",
     "lib/mentoring/sessions/mark-appeals.ts",
     "lib/mentoring/sessions/reliability.ts",

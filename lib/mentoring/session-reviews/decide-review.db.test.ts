@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { settleReview } from "#db/queries/mentoring/session-reviews.ts";
-import { auditLog, mentorChecks, mentors, notifications, reports } from "#db/schema/index.ts";
+import { auditLog, mentorChecks, mentors, notifications, reports, users } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
@@ -47,6 +47,18 @@ describe("what was found in a session [@SAFE-28a]", () => {
     const again = { outcome: "fine", note: null, reviewedBy: mentor.id, reviewedAt: now } as const;
     expect(await settleReview(db(), review.id, again)).toBe(false);
     expect(await reviewOf(id)).toEqual(review);
+  });
+
+  test("is fine only by staff whose word counts; a concern is anybody's of staff [@SAFE-28f]", async () => {
+    const [one, two] = [await sessionHeld(), await sessionHeld()];
+    await putUpForReview(now);
+    const fresh = { madeBy: lead.id, wordCountsFrom: plus(6 * day) };
+    await db().update(users).set(fresh).where(eq(users.id, coordinator.id));
+    expect(await decideOn(one)).toEqual({ ok: false, reason: "tooNew" });
+    expect(await reviewOf(one)).toMatchObject({ outcome: null });
+    expect(await decideOn(two, { decision: "S3", note: "Too late at night" })).toMatchObject({ ok: true });
+    const counting = plus(6 * day);
+    expect(await decideOn(one, {}, staffAs(coordinator, "coordinator"), counting)).toMatchObject({ ok: true });
   });
 
   test("needs words for a concern, and a page that still says why it is reviewed", async () => {

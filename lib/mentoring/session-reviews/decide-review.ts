@@ -11,6 +11,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { settleProbation } from "#lib/safety/verification/change-tier.ts";
 import {
   type ConcernGrade,
@@ -25,7 +26,7 @@ import {
 export type ReviewWish = Readonly<{ id: string; decision: ReviewDecision; note: string; seen: string }>;
 
 export type ReviewRefusal =
-  | Refused<"unknown" | "noReason" | "stale" | Conflict>
+  | Refused<"unknown" | "noReason" | "stale" | "tooNew" | Conflict>
   | Refused<"decided", { outcome: ReviewOutcome; by: string }>;
 
 /** The kind of reports made here; forms do not offer it. */
@@ -33,16 +34,19 @@ export const concernKind = "reviewConcern";
 
 export type ReviewAnswer = Answer<never, { receipt: string | undefined }> | ReviewRefusal;
 
-/** Fine, or a concern: that opens a report by house about the mentor. Ends probation with the third fine one. */
+/**
+ * Fine, or a concern: that opens a report by house about the mentor. Ends probation with the third fine one, and a fine one
+ * opens contact again that waits for it: so only a word that counts says so.
+ */
 export function decideReview(by: AuditActor, wish: ReviewWish, now: Date): Promise<ReviewAnswer> {
   const { id, decision } = wish;
   const note = wish.note.trim();
   return transaction<ReviewAnswer>(async (tx) => {
     const found = await reviewToDecide(tx, by, id, decision);
     if ("ok" in found) return found;
-    if (decision !== "fine" && note === "") return refuse("noReason");
     const { review, session } = found;
-    if (wish.seen !== reviewSeen(review.causes)) return refuse("stale");
+    const refusal = await whyNotSay(tx, by, { ...wish, note }, review, now);
+    if (refusal) return refuse(refusal);
     const outcome = decision === "fine" ? "fine" : "concern";
     const settled = { outcome, note: note || null, reviewedBy: by.actor, reviewedAt: now } as const;
     if (!(await settleReview(tx, id, settled))) return decided(tx, (await reviewById(tx, id))?.review);
@@ -71,6 +75,12 @@ async function reviewToDecide(tx: Executor, by: AuditActor, id: string, decision
     if (conflict) return refuse(conflict);
   }
   return review.outcome === null ? found : decided(tx, review);
+}
+
+async function whyNotSay(tx: Executor, by: AuditActor, wish: ReviewWish, { causes }: SessionReview, now: Date) {
+  if (wish.decision !== "fine" && wish.note === "") return "noReason";
+  if (wish.seen !== reviewSeen(causes)) return "stale";
+  return wish.decision === "fine" && (await isWordTooNew(tx, by, now)) ? "tooNew" : undefined;
 }
 
 async function decided(tx: Executor, review: SessionReview | undefined) {

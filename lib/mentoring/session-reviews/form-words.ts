@@ -2,12 +2,14 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { ReviewRefusal } from "./decide-review.ts";
 
 export async function reviewWords(locale: Locale) {
-  const [t, page] = await Promise.all([
+  const [t, page, second] = await Promise.all([
     getTranslations({ locale, namespace: "sessionReviews.error" }),
     getTranslations({ locale, namespace: "sessionReviews" }),
+    secondWordSaid(locale),
   ]);
   return {
     title: t("title"),
@@ -19,6 +21,7 @@ export async function reviewWords(locale: Locale) {
       const { reason } = refusal;
       if (reason === "unknown") return notFound();
       if (reason === "noReason") return at("note", t("required"), t("check"));
+      if (reason === "tooNew") return second.tooNew;
       return reason === "stale" ? t("stale") : page(`conflict.${reason}`);
     },
     faulty: {
