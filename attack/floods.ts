@@ -60,6 +60,7 @@ function floods(arena: Arena, of: Told): Flood[] {
   const worst: Flood[] = [
     ["many fields", () => postFields(url, quick ? 3 : 12)],
     ["96 pages at once for three addresses", () => manyPages(url, quick ? 1 : 5)],
+    ["200 pages a second for one address, each left at once", () => pagesLeft(url, seconds)],
     ["sign-in forms of many networks of one IPv6 site", () => formsOfOneSite(arena, of, seconds)],
     ["one byte short of 1 MB, one address", () => oneByteShort(url, { clients: 1, announced: 1_000_000, seconds })],
     [
@@ -98,6 +99,18 @@ async function manyPages(url: string, rounds: number): Promise<void> {
       return rawRequest(url, { method: "GET", path: `/signup?page=${round}-${page}`, headers });
     };
     await Promise.all(Array.from({ length: 96 }, (_, page) => ask(page)));
+  }
+}
+
+/** Each on a connection of its own: one by one they would fill the line at the port, which no limit sees. */
+async function pagesLeft(url: string, seconds: number): Promise<void> {
+  const { host } = new URL(url);
+  const until = performance.now() + 1_000 * seconds;
+  for (let page = 0; performance.now() < until; page += 1) {
+    const connection = new RawConnection(url);
+    connection.send(`GET /login?left=${page} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${flooder}\r\n\r\n`);
+    setTimeout(() => connection.reset(), 2);
+    await waitFor(5);
   }
 }
 

@@ -67,4 +67,9 @@ export class RawConnection {
   close(): void {
     this.#socket.destroy();
   }
+
+  /** As a program does that has no use for the answer. */
+  reset(): void {
+    this.#socket.resetAndDestroy();
+  }
 }
