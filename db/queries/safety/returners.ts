@@ -102,6 +102,10 @@ export async function openReturnerOf(q: Executor, userId: string): Promise<Retur
   return row;
 }
 
+export async function undecidedReturners(q: Executor): Promise<Returner[]> {
+  return q.select().from(returners).where(isNull(returners.decidedAt));
+}
+
 export async function returnerById(q: Executor, id: string): Promise<Returner | undefined> {
   const [row] = await q.select().from(returners).where(eq(returners.id, id));
   return row;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { mails, notifications, returners, users } from "#db/schema/index.ts";
+import { mails, mentors, notifications, returners, sanctions, users } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { addPerson } from "#db/support/people.ts";
@@ -10,6 +10,8 @@ import { saveProfileSettings } from "#lib/accounts/settings/save-profile-setting
 import { decideReturner } from "#lib/safety/returners/decide-returner.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { readReturner } from "#lib/safety/returners/read-returner.ts";
+import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
+import { takeBackSanction } from "#lib/safety/sanctions/take-back.ts";
 import { suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
 import { reinstateMentor } from "#lib/safety/verification/reinstate-mentor.ts";
 import "#lib/connect.ts";
@@ -91,6 +93,65 @@ describe("an account made while somebody is suspended [@SAFE-25c]", () => {
     const rest = { profileLanguage: "en", timeZone: "UTC", otherZone: "", bio: undefined } as const;
     await saveProfileSettings(id, { firstName, lastName, phone, ...rest }, later);
     expect(await told()).toEqual([[true, "suspended", id]]);
+  });
+
+  test.each(["signUp", "profile"] as const)(
+    "never stops a minor of the same mailbox (%s): leads hear",
+    async (cause) => {
+      await suspend();
+      const { id } = await addPerson({ role: "student", dateOfBirth: "2011-05-05", ...again });
+      expect(await transaction((tx) => holdIfReturner(tx, id, cause, later))).toBe(false);
+      expect([await stopped(id), await told()]).toEqual([false, [[true, "suspended", id]]]);
+    },
+  );
+
+  test("is let in again when the suspension ends, if it waited for nothing else", async () => {
+    await suspend();
+    const { id } = await arrives({ role: "student", dateOfBirth: "1990-01-01", ...again });
+    expect(await stopped(id)).toBe(true);
+    expect(await reinstateMentor(lead, suspended, "Not confirmed", later)).toMatchObject({ ok: true });
+    expect(await stopped(id)).toBe(false);
+    expect(await db().select().from(returners)).toMatchObject([{ outcome: "allowed", decidedBy: "system" }]);
+    const opened = await db().select().from(notifications).where(eq(notifications.userId, id));
+    expect(opened.map(({ kind }) => kind)).toContain("accountOpened");
+  });
+
+  test("is let in when an expired mentor's or a student's suspension ends, too", async () => {
+    await db().update(mentors).set({ status: "expired" }).where(eq(mentors.userId, suspended));
+    await suspend();
+    const { id } = await arrives({ role: "student", dateOfBirth: "1990-01-01", ...again });
+    await reinstateMentor(lead, suspended, "Not confirmed", later);
+    expect(await stopped(id)).toBe(false);
+    await sanctionPerson(lead, { userId: id, choice: "suspend", why: "other", reason: "x", reportNumber: null }, later);
+    const third = { email: "vkrall+3@gmail.com", emailKey: "vkrall+3@gmail.com", dateOfBirth: "1990-01-01" } as const;
+    const other = await arrives({ role: "student", ...third });
+    expect(other.held).toBe(true);
+    const [sanction] = await db().select().from(sanctions).where(eq(sanctions.userId, id));
+    expect(await takeBackSanction(lead, { id: sanction?.id ?? "", reason: "y" }, later)).toMatchObject({ ok: true });
+    expect(await stopped(other.id)).toBe(false);
+  });
+
+  test("waits on while another one is in force", async () => {
+    const second = (await addPerson({ role: "mentor", ...mailbox, email: "vkrall@gmail.com", emailKey: "k2" })).id;
+    await suspend();
+    await suspendMentor(lead, second, "Another report", now);
+    const { id } = await arrives({ role: "student", dateOfBirth: "1990-01-01", ...again });
+    await reinstateMentor(lead, suspended, "Not confirmed", later);
+    expect(await stopped(id)).toBe(true);
+    await reinstateMentor(lead, second, "Not confirmed", later);
+    expect(await stopped(id)).toBe(false);
+  });
+
+  test("stays suspended if staff suspended it too", async () => {
+    await suspend();
+    const { id } = await arrives({ role: "student", dateOfBirth: "1990-01-01", ...again });
+    const [like] = await db().select().from(sanctions).where(eq(sanctions.userId, suspended));
+    if (like)
+      await db()
+        .insert(sanctions)
+        .values({ ...like, id: crypto.randomUUID(), userId: id });
+    await reinstateMentor(lead, suspended, "Not confirmed", later);
+    expect(await stopped(id)).toBe(true);
   });
 
   test("is nobody's once the suspension ended, nor like a minor who is suspended", async () => {

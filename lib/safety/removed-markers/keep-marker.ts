@@ -8,13 +8,14 @@ import {
   settleReturner,
   storeMarker,
 } from "#db/queries/safety/returners.ts";
+import { endSanctions } from "#db/queries/safety/sanctions.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
-import { tellRemovedMarked } from "./hooks.ts";
+import { tellRemovedMarked, tellStopEnded } from "./hooks.ts";
 import { markerHashes, markerKey } from "./marker-keys.ts";
 import { tellOfSharedPhone } from "./shared-phone.ts";
 import { tellOfSuspended } from "./tell-of-suspended.ts";
@@ -54,9 +55,13 @@ async function markRemoved(tx: Executor, { userId, why, at }: Removal, now: Date
   return true;
 }
 
-/** After an appeal that lifted the removal. */
-export async function forgetMarker(tx: Executor, userId: string): Promise<void> {
-  await dropMarkerOf(tx, userId);
+type Ending = Readonly<{ by: string; at: Date }>;
+
+/** Ends what closes an account; a removal only after an appeal. */
+export async function endStops(tx: Executor, userId: string, kind: "suspend" | "remove", ending: Ending) {
+  await endSanctions(tx, userId, { kinds: ["suspend", kind] }, ending);
+  if (kind === "remove") await dropMarkerOf(tx, userId);
+  await tellStopEnded(tx, userId, ending.at);
 }
 
 const most = 100;

@@ -18,15 +18,16 @@ export async function tellOfSuspended(tx: Executor, { id, userId }: Pick<Sanctio
 
 /**
  * Of an account that is new or changed: leads hear whose it is like. Answers those whose proven mailbox it has, for whom it waits;
- * anything else anybody can type, and staff would be stopped by it.
+ * anything else anybody can type, and staff would be stopped by it. A minor shares the mailbox of a parent, and is no adult's.
  */
 export async function suspendedLike(tx: Executor, person: IdentifiedPerson, now: Date): Promise<MarkerMatch[]> {
   const matches: MarkerMatch[] = [];
+  const mayWait = !isStaff(person.role) && ageOn(person.dateOfBirth, utcDate(now)) >= adultAge;
   for (const { person: other, id, why, at } of await suspendedPeople(tx)) {
     const kinds = other.id === person.id ? [] : kindsInCommon(person, other);
     if (kinds.length === 0 || ageOn(other.dateOfBirth, utcDate(now)) < adultAge) continue;
     await tell(tx, id, person.id, now);
-    const waits = kinds.includes("email") && other.emailConfirmedAt !== null && !isStaff(person.role);
+    const waits = kinds.includes("email") && other.emailConfirmedAt !== null && mayWait;
     if (waits) matches.push({ userId: other.id, kinds, why, at: at.toISOString(), suspended: true });
   }
   return matches;

@@ -45,7 +45,7 @@ export function decideReturner(by: AuditActor, wish: ReturnerWish, now: Date): P
       // It settles the review too.
       if (!removed.ok) return refuse("status");
     } else await settleReturner(tx, id, settled);
-    if (outcome === "allowed") await release(tx, person.userId, now);
+    if (outcome === "allowed") await releaseReturner(tx, person.userId, now);
     const action = outcome === "allowed" ? "returner.allow" : "returner.refuse";
     await recordAudit(tx, { ...by, action, object: `user:${person.userId}`, reason }, now);
     await queueChanged(tx, ["lead"], now);
@@ -74,7 +74,7 @@ async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen, outcom
 }
 
 /** What staff decided for another reason meanwhile stays. */
-async function release(tx: Executor, userId: string, now: Date): Promise<void> {
+export async function releaseReturner(tx: Executor, userId: string, now: Date): Promise<void> {
   const sanctions = await sanctionsOf(tx, userId);
   const stopped = sanctions.some(({ kind, endedAt }) => endedAt === null && (kind === "suspend" || kind === "remove"));
   if (stopped || (await openReturnerOf(tx, userId))) return;

@@ -1,13 +1,13 @@
 import type { Executor } from "#db/client.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
-import { endSanctions, insertSanction, type SanctionedPerson } from "#db/queries/safety/sanctions.ts";
+import { insertSanction, type SanctionedPerson } from "#db/queries/safety/sanctions.ts";
 import { setSuspended } from "#db/queries/safety/verification.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { forgetMarker, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
+import { endStops, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
 import {
   type MentorDecision,
   reinstateMentorIn,
@@ -52,8 +52,7 @@ export async function openAccount(tx: Executor, opened: Opened, now: Date): Prom
     return answerOf(await decide(tx, by, person.id, reason, now));
   }
   await setSuspended(tx, person.id, { at: null, reason: null }, now);
-  await endSanctions(tx, person.id, { kinds: ["suspend", kind] }, { by: by.actor, at: now });
-  if (kind === "remove") await forgetMarker(tx, person.id);
+  await endStops(tx, person.id, kind, { by: by.actor, at: now });
   await tellStudentReinstated(tx, person.id, now);
   const action = kind === "remove" ? "student.reopen" : "student.reinstate";
   await recordAudit(tx, { ...by, action, object: `user:${person.id}`, reason }, now);

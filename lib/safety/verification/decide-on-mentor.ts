@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { dropOpenApprovals } from "#db/queries/safety/mentor-approvals.ts";
-import { endSanctions, insertSanction } from "#db/queries/safety/sanctions.ts";
+import { insertSanction } from "#db/queries/safety/sanctions.ts";
 import {
   changeMentor,
   checksOf,
@@ -20,7 +20,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
-import { forgetMarker, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
+import { endStops, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
 import { comesBack } from "./comes-back.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove, stanceOf } from "./rules.ts";
@@ -91,7 +91,7 @@ export function reinstateMentorIn(
     const back = await comesBack(tx, userId, mentor);
     if ("open" in back) return refuse("steps", back);
     await setSuspended(tx, userId, { at: null, reason: null }, now);
-    await endSanctions(tx, userId, { kinds: ["suspend"] }, { by: by.actor, at: now });
+    await endStops(tx, userId, "suspend", { by: by.actor, at: now });
     if (back.status !== "expired") await tellMentorReinstated(tx, userId, now);
     return back;
   });
@@ -130,8 +130,7 @@ export function reopenMentorIn(
 ): Promise<MentorDecision> {
   return decideIn(tx, { by, userId, reason }, "reopen", now, async () => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
-    await endSanctions(tx, userId, { kinds: ["suspend", "remove"] }, { by: by.actor, at: now });
-    await forgetMarker(tx, userId);
+    await endStops(tx, userId, "remove", { by: by.actor, at: now });
     return { status: "draft", statusBefore: null, minorsApprovedAt: null };
   });
 }
