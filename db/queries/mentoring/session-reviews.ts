@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { whereHeld } from "#db/conditions/held-session.ts";
 import { isOnProbation, probationBegan } from "#db/conditions/probation.ts";
@@ -48,16 +48,28 @@ export async function sessionsToLookAt(q: Executor, after: Place, limit: number)
 }
 export type SessionToLookAt = Awaited<ReturnType<typeof sessionsToLookAt>>[number];
 
+/** Those of mentors on probation that began before and have no review. Until each is looked at such a mentor books no minor. */
+export async function sessionsLeftBehind(q: Executor, before: Date, limit: number): Promise<SessionToLookAt[]> {
+  const onProbation = q.select({ id: mentors.userId }).from(mentors).where(isOnProbation);
+  const left = and(whereHeld, inArray(sessions.mentorId, onProbation), lt(sessions.startsAt, before));
+  return lookedAt(q)
+    .where(and(left, exists(inProbation(q)), isNull(sessionReviews.id)))
+    .limit(limit);
+}
+
 export async function sessionToLookAt(q: Executor, id: string): Promise<SessionToLookAt | undefined> {
   const [row] = await lookedAt(q).where(and(eq(sessions.id, id), whereHeld));
   return row;
 }
 
-function lookedAt(q: Executor) {
-  const onProbation = q
+function inProbation(q: Executor) {
+  return q
     .select({ one: sql`1` })
     .from(mentors)
     .where(and(eq(mentors.userId, sessions.mentorId), isOnProbation, gte(sessions.startsAt, probationBegan)));
+}
+
+function lookedAt(q: Executor) {
   return q
     .select({
       id: sessions.id,
@@ -65,7 +77,7 @@ function lookedAt(q: Executor) {
       mentorId: sessions.mentorId,
       startsAt: sessions.startsAt,
       endsAt: sessions.endsAt,
-      probation: exists(onProbation).mapWith(Boolean),
+      probation: exists(inProbation(q)).mapWith(Boolean),
       safe: safetyAnswers.safe,
       causes: sessionReviews.causes,
       outcome: sessionReviews.outcome,

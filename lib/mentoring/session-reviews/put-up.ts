@@ -7,6 +7,7 @@ import {
   insertReview,
   reviewOfSession,
   type SessionToLookAt,
+  sessionsLeftBehind,
   sessionsToLookAt,
   sessionToLookAt,
 } from "#db/queries/mentoring/session-reviews.ts";
@@ -37,7 +38,8 @@ export async function putUpForReview(now: Date, stopping?: AbortSignal): Promise
   const held = await heldTextsSince(db(), new Date(since.getTime() - heldReach - day));
   // A session is never longer than a day.
   let after = { startsAt: new Date(since.getTime() - day), id: "" };
-  let changed = 0;
+  const behind = await sessionsLeftBehind(db(), new Date(since.getTime() - day), batch);
+  let changed = behind.length > 0 ? await transaction((tx) => putUp(tx, behind.map(onProbation), now)) : 0;
   while (!stopping?.aborted) {
     const page = await sessionsToLookAt(db(), after, batch);
     const due = page
@@ -70,6 +72,8 @@ function causesFor(session: SessionToLookAt, held: readonly HeldBetween[]): Revi
     lot: lotOf(session.id),
   });
 }
+
+const onProbation = (session: SessionToLookAt): Due => ({ session, causes: ["probation"] });
 
 type Due = Readonly<{ session: SessionToLookAt; causes: readonly ReviewCause[] }>;
 

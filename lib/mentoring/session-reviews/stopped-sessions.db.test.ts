@@ -180,3 +180,23 @@ describe("a session that staff took back [@SAFE-28a @SAFE-28d @SAFE-34b]", () =>
     expect(await decide(["fine", "concern", "fine"])).toEqual(["concern"]);
   });
 });
+
+test("on probation a session that nobody was asked to look at in time is put up however old it is [@SAFE-10a]", async () => {
+  const old = { startsAt: at(-40 * 24 * 60), endsAt: at(-40 * 24 * 60 + 30), status: "completed" } as const;
+  const id = await booked(old);
+  await putUpForReview(at(0));
+  await putUpForReview(at(10));
+  const reviews = await db().select().from(sessionReviews);
+  expect(reviews.map(({ sessionId, causes }) => [sessionId, causes])).toEqual([[id, ["probation"]]]);
+  await db().delete(sessionReviews);
+  // From before the probation began, or of who is proven.
+  await db()
+    .update(mentors)
+    .set({ probationSince: at(-100) });
+  await putUpForReview(at(20));
+  await db()
+    .update(mentors)
+    .set({ probationSince: new Date(0), probationEndedAt: noon });
+  await putUpForReview(at(30));
+  expect(await db().select().from(sessionReviews)).toEqual([]);
+});
