@@ -56,7 +56,7 @@ describe("what was found in a session [@SAFE-28a]", () => {
     await db().update(users).set(fresh).where(eq(users.id, coordinator.id));
     expect(await decideOn(one)).toEqual({ ok: false, reason: "tooNew" });
     expect(await reviewOf(one)).toMatchObject({ outcome: null });
-    expect(await decideOn(two, { decision: "S3", note: "Too late at night" })).toMatchObject({ ok: true });
+    expect(await decideOn(two, { decision: "S2", note: "Too late at night" })).toMatchObject({ ok: true });
     const counting = plus(6 * day);
     expect(await decideOn(one, {}, staffAs(coordinator, "coordinator"), counting)).toMatchObject({ ok: true });
   });
