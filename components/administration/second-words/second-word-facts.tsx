@@ -75,7 +75,7 @@ function linesOf(change: HelpChange, when: "before" | "after", locale: string): 
 
 type Answers = Extract<SecondWordFact, { fact: "answered" }>["answers"];
 
-/** Whoever agrees to a form sees what the guardian said otherwise. */
+/** Whoever agrees to a form, or to another guardian, sees what the guardian said otherwise. */
 async function AnsweredFact({ answers, locale }: { answers: Answers; locale: string }) {
   const [t, scopes] = await Promise.all([getTranslations("secondWords.fact"), getTranslations("guardians.scope")]);
   const day = (at: Date) => formatDateIn(at, locale, "UTC");
@@ -115,6 +115,12 @@ async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: str
       );
     case "answered":
       return <AnsweredFact answers={fact.answers} locale={locale} />;
+    case "stopped":
+      return (
+        <FactLine label={t("stopped.label")}>
+          <Lines lines={fact.stops.map((stop) => t(`stopped.${stop}`))} />
+        </FactLine>
+      );
     case "check": {
       const { country, kind, issuedOn } = fact;
       const name = kindsOf(country).find(({ id }) => id === kind)?.name ?? checks("police");

@@ -13,6 +13,7 @@ import { nameGuardianByStaff } from "#lib/safety/guardians/by-staff.ts";
 import { nameGuardianIn } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsentIn } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCodeIn } from "#lib/safety/guardians/phone-code.ts";
+import { linksStoppedSince, saidSince } from "#lib/safety/guardians/said-since.ts";
 import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
 import { failedSince } from "#lib/safety/verification/failed-since.ts";
 import { recordCountryCheckIn } from "#lib/safety/verification/record-country-check.ts";
@@ -38,12 +39,16 @@ type Deed<K extends SecondWordKind> = (tx: Executor, agreed: Agreed<K>) => Promi
 const deeds: { [K in SecondWordKind]: Deed<K> } = {
   birthday: (tx, { content, userId, reason, by, now }) =>
     correctBirthdayByTwo(tx, by, { studentId: userId, reason, ...content }, now),
-  newGuardian: (tx, { content, userId, reason, by, now }) =>
-    nameGuardianByStaff(tx, { studentId: userId, by, reason }, content, now),
+  newGuardian: async (tx, { content, userId, reason, by, askedAt, now }) => {
+    // Whoever asked for another guardian did not know of it.
+    if (await saidSince(tx, userId, askedAt)) return refuse("overtaken");
+    return nameGuardianByStaff(tx, { studentId: userId, by, reason }, content, now);
+  },
   cardGuardian: (tx, { content, userId, now }) => nameGuardianIn(tx, userId, content, now),
   paperConsent: (tx, { content, userId, reason, by, now }) =>
     recordPaperConsentIn(tx, { ...content, studentId: userId, staffId: by.actor, by, reason }, now),
-  phoneCode: async (tx, { userId, reason, by, now }) => {
+  phoneCode: async (tx, { userId, reason, by, askedAt, now }) => {
+    if (await linksStoppedSince(tx, userId, askedAt)) return refuse("overtaken");
     const issued = await issuePhoneCodeIn(tx, { studentId: userId, by, reason }, now);
     return issued.ok ? { ok: true, shown: issued.code } : issued;
   },

@@ -9,6 +9,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { type ConsentDecision, type ConsentScope, consentScopes, newestRow } from "#lib/safety/guardians/rules.ts";
+import { type GuardianStop, stopsNow } from "#lib/safety/guardians/said-since.ts";
 import type { HelpChange, SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
 import { type ResultSince, resultsSince } from "#lib/safety/verification/failed-since.ts";
 import { sightOf } from "./sight.ts";
@@ -40,11 +41,12 @@ export type SecondWordFact =
   | Readonly<{ fact: "birthday"; before: string; after: string; bandBefore: AgeBand; bandAfter: AgeBand }>
   | Readonly<{ fact: "guardian"; name: string; reach: string }>
   | Readonly<{ fact: "scopes"; scopes: readonly ConsentScope[]; signer: string; signedOn: string }>
-  /** What the guardian answered last, however; empty if never. */
+  /** What the guardian named now answered last, however; empty if never. */
   | Readonly<{
       fact: "answered";
       answers: readonly Readonly<{ scope: ConsentScope; decision: ConsentDecision; at: Date }>[];
     }>
+  | Readonly<{ fact: "stopped"; stops: readonly GuardianStop[] }>
   | Readonly<{ fact: "invited"; name: string; email: string }>
   | Readonly<{ fact: "check"; country: string; kind: string; issuedOn: string | null }>
   | (HelpChange & Readonly<{ fact: "help" }>)
@@ -67,19 +69,19 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
     const band = (day: string) => ageBand(day, utcDate(now));
     return [{ fact: "birthday", before, after, bandBefore: band(before), bandAfter: band(after) }];
   },
-  newGuardian: async (_q, guardian) => [guardianFact(guardian)],
+  newGuardian: async (q, guardian, aboutId) => [
+    guardianFact(guardian),
+    await answeredFact(q, aboutId),
+    ...(await stoppedFact(q, aboutId, guardian.email)),
+  ],
   cardGuardian: async (_q, guardian) => [guardianFact(guardian)],
-  paperConsent: async (q, { scopes, signed }, aboutId) => {
-    const ledger = (await consentLedger(q, aboutId)).filter(({ ofCurrentGuardian }) => ofCurrentGuardian);
-    const answers = consentScopes.flatMap((scope) => newestRow(ledger, scope) ?? []);
-    return [
-      { fact: "scopes", scopes, ...signed },
-      { fact: "answered", answers: answers.map(({ scope, decision, at }) => ({ scope, decision, at })) },
-    ];
-  },
+  paperConsent: async (q, { scopes, signed }, aboutId) => [
+    { fact: "scopes", scopes, ...signed },
+    await answeredFact(q, aboutId),
+  ],
   phoneCode: async (q, _content, aboutId) => {
     const guardian = await currentGuardian(q, aboutId);
-    return guardian ? [guardianFact(guardian)] : [];
+    return guardian ? [guardianFact(guardian), ...(await stoppedFact(q, aboutId, guardian.email))] : [];
   },
   newAdmin: async (_q, { invited }) => (invited ? [{ fact: "invited", name: invited.name, email: invited.email }] : []),
   lostDevice: async () => [],
@@ -106,6 +108,16 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
 
 function guardianFact({ name, email, phone }: Reached): SecondWordFact {
   return { fact: "guardian", name, reach: [email, phone].filter((one) => one !== null).join(", ") };
+}
+async function answeredFact(q: Executor, studentId: string): Promise<SecondWordFact> {
+  const ledger = (await consentLedger(q, studentId)).filter(({ ofCurrentGuardian }) => ofCurrentGuardian);
+  const answers = consentScopes.flatMap((scope) => newestRow(ledger, scope) ?? []);
+  return { fact: "answered", answers: answers.map(({ scope, decision, at }) => ({ scope, decision, at })) };
+}
+
+async function stoppedFact(q: Executor, studentId: string, email: string | null): Promise<SecondWordFact[]> {
+  const stops = await stopsNow(q, studentId, email);
+  return stops.length > 0 ? [{ fact: "stopped", stops }] : [];
 }
 type Reached = Readonly<{ name: string; email: string | null; phone: string | null }>;
 
