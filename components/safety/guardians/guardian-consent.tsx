@@ -23,21 +23,21 @@ export async function GuardianConsent({ page, locale, token }: Props) {
   return (
     <GuardianSection title={t("title")}>
       <ScopeList consent={consent} yes={yes} no={t("no")} />
-      {isPauseOfOthers(page.pausedBy) ? <StoppedByStaff /> : null}
+      {isPauseOfOthers(page.pausedBy) ? <StoppedByOthers by={page.pausedBy === "former" ? "former" : "staff"} /> : null}
       {!isPauseOfOthers(page.pausedBy) && pausable ? <Pause page={page} locale={locale} token={token} /> : null}
       {given ? <Withdrawal locale={locale} token={token} /> : null}
     </GuardianSection>
   );
 }
 
-async function StoppedByStaff() {
+async function StoppedByOthers({ by }: { by: "former" | "staff" }) {
   const [t, { supportEmail: email }] = await Promise.all([
     getTranslations("guardians.page.stands"),
     keptSiteSettings(),
   ]);
   return (
-    <Alert variant="warning" role="note" title={t("stopped")}>
-      {t("stoppedText", { email })}
+    <Alert variant="warning" role="note" title={t(`stopped.${by}`)}>
+      {t(`stoppedText.${by}`, { email })}
     </Alert>
   );
 }

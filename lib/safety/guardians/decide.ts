@@ -7,11 +7,14 @@ import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision, tellOfConsent } from "./record-decision.ts";
 import { linkEnd } from "./renewal-rules.ts";
-import { type ConsentInForce, consentScopes, noConsent } from "./rules.ts";
+import { type ConsentInForce, consentScopes, isPauseOfOthers, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-/** `unknown`: invalid link; `notGuardian`: the address belongs to an account that cannot consent. */
-export type DecisionResult = Answer<"unknown" | "adult" | "notGuardian">;
+/**
+ * `unknown`: invalid link; `notGuardian`: the address belongs to an account that cannot consent; `stopped`: by staff or a
+ * former guardian, which is not this one's to end.
+ */
+export type DecisionResult = Answer<"unknown" | "adult" | "notGuardian" | "stopped">;
 
 /** The link then lasts a little longer than the consent. Refusing is always possible; consenting needs an eligible guardian. */
 export function decide(token: string, wanted: ConsentInForce, now: Date, locale?: string): Promise<DecisionResult> {
@@ -28,7 +31,7 @@ export function withdrawConsent(token: string, now: Date, locale?: string): Prom
 
 /** Stops or resumes all contact; consent stays as it is. To resume is a yes, which needs an eligible guardian. */
 export function pauseContact(token: string, paused: boolean, now: Date, locale?: string): Promise<DecisionResult> {
-  return withLink({ token, now, locale, consents: !paused }, async (tx, link) => {
+  return withLink({ token, now, locale, consents: !paused, resumes: !paused }, async (tx, link) => {
     const { student } = link;
     if (!(await setGuardianPause(tx, student.id, paused, now))) return;
     const action = paused ? "contact.pause" : "contact.resume";
@@ -40,16 +43,17 @@ export function pauseContact(token: string, paused: boolean, now: Date, locale?:
 }
 
 /** `locale`: the language of the page, stored as the guardian's. */
-type Asked = Readonly<{ token: string; now: Date; locale: string | undefined; consents?: boolean }>;
+type Asked = Readonly<{ token: string; now: Date; locale: string | undefined; consents?: boolean; resumes?: boolean }>;
 
 function withLink(
-  { token, now, locale, consents = false }: Asked,
+  { token, now, locale, consents = false, resumes = false }: Asked,
   work: (tx: Executor, link: GuardianLink) => Promise<void>,
 ): Promise<DecisionResult> {
   return transaction(async (tx) => {
     const link = await openLink(tx, token, now);
     if (!link) return refuse("unknown");
     if (!needsGuardian(link.student, now)) return refuse("adult");
+    if (resumes && isPauseOfOthers(link.student.contactPausedBy)) return refuse("stopped");
     if (consents && (await whyNotGuardian(tx, link.student, link.guardian, now))) {
       return refuse("notGuardian");
     }

@@ -94,6 +94,23 @@ describe("a guardian who stopped all contact without deciding on consent [@SAFE-
     expect(await resumes()).toBe(true);
   });
 
+  test("ends the own stop when named again after another one, who was told that it is not theirs to end", async () => {
+    await byChild();
+    const joe = await linkOf((await currentGuardian(db(), childId))?.id ?? "", later);
+    expect(await pauseContact(joe, false, later)).toEqual({ ok: false, reason: "stopped" });
+    await byChild({ ...other, name: "Esi Mensah", email: "Esi@example.org" });
+    expect(await resumes()).toBe(true);
+  });
+
+  test("leaves the stop to nobody else once it was ended and another guardian stopped contact", async () => {
+    await pauseContact(link, false, now);
+    await byChild();
+    const joe = await linkOf((await currentGuardian(db(), childId))?.id ?? "", later);
+    expect(await pauseContact(joe, true, later)).toEqual({ ok: true });
+    await byChild({ ...other, name: "Esi Mensah", email: "esi@example.org" });
+    expect(await resumes()).toBe(false);
+  });
+
   test("ends the stop alone when named anew with the same mailbox", async () => {
     await byChild({ ...other, name: "Esi A. Mensah", email: "Esi@example.org" });
     expect(await toldLead()).toEqual([]);
