@@ -52,6 +52,14 @@ export async function currentGuardians(q: Executor, studentIds: readonly string[
     .where(and(inArray(guardians.studentId, [...studentIds]), isNull(guardians.replacedAt)));
 }
 
+/** Also those that were replaced. */
+export async function guardiansEver(q: Executor, studentId: string) {
+  return q
+    .select({ id: guardians.id, email: guardians.email, phone: guardians.phone })
+    .from(guardians)
+    .where(eq(guardians.studentId, studentId));
+}
+
 export async function insertGuardian(q: Executor, row: typeof guardians.$inferInsert): Promise<void> {
   await q.insert(guardians).values(row);
 }

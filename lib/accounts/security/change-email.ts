@@ -31,6 +31,8 @@ export async function requestEmailChange(
   const { id: userId } = acting;
   const account = await accountById(db(), userId);
   if (account?.emailKey === emailKey(given.email)) return refuse("same");
+  // With a card a child has none: whoever knew its first PIN would keep a way in that no new card ends.
+  if (account && !isMailed(account)) return refuse("shared");
   const checked = await proveOwner(acting, given.password, now);
   if (!checked.ok) return checked;
   const attempt = await reserveAttempt([{ limit: limits.changeEmailAccount, key: userId }], now);

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { auditLog, formerReach, mails, signIns, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
@@ -179,4 +179,14 @@ describe("a former address puts itself back [@PROF-08h]", () => {
     expect((await acts()).filter((act) => act === "account.address")).toHaveLength(before + 1);
     expect(await db().select().from(formerReach).where(eq(formerReach.userId, ada.id))).toHaveLength(2);
   });
+});
+
+test("a child with a card asks for no address, with the PIN neither: it would outlive the next card", async () => {
+  const child = await person({ dateOfBirth: "2012-01-01" });
+  await db().update(users).set({ email: null, emailKey: null, username: "quiet-fox-12" }).where(eq(users.id, child.id));
+  const { signInId } = await transaction((tx) => startSignIn(tx, child as never, client(), at(0)));
+  const email = newAddress();
+  const asked = await requestEmailChange({ id: child.id, signInId }, { email, password }, at(1));
+  expect(asked).toEqual({ ok: false, reason: "shared" });
+  expect(await mailsTo(email)).toEqual([]);
 });

@@ -53,6 +53,19 @@ describe("a form on paper that agrees is overtaken by what the guardian decides 
     expect(await consentOf(db(), child.id, at(17))).toEqual(noConsent);
   });
 
+  test("also before the child named the same guardian anew", async () => {
+    expect(await decide(token, chatOnly, at(2))).toEqual({ ok: true });
+    expect(await withdrawConsent(token, at(3))).toEqual({ ok: true });
+    const [before] = await db().select().from(guardians);
+    const again = newGuardian({ studentId: child.id, name: "Esi Mensah", email: before?.email ?? null });
+    await db()
+      .update(guardians)
+      .set({ replacedAt: at(4) });
+    await db().insert(guardians).values(again);
+    expect(await askToRecordPaper(form("2026-11-20"), at(9))).toEqual({ ok: false, reason: "overtaken" });
+    expect(await askToRecordPaper(form("2026-11-22", ["chat"]), at(9, 22))).toMatchObject({ ok: true });
+  });
+
   test("and before it is asked for; of the next day it counts again", async () => {
     expect(await decide(token, chatOnly, at(2))).toEqual({ ok: true });
     expect(await withdrawConsent(token, at(3))).toEqual({ ok: true });

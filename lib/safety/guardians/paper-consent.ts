@@ -1,11 +1,11 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { consentLedger, currentGuardian, type GuardedStudent } from "#db/queries/safety/guardians.ts";
+import { consentLedger, currentGuardian, type GuardedStudent, guardiansEver } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
-import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Conflict, sharesReach, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { makeLink } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
@@ -93,7 +93,12 @@ async function faultOf(
   zone: string,
   now: Date,
 ): Promise<PaperFault | undefined> {
-  const [last] = (await consentLedger(tx, guardian.studentId)).filter(({ guardianId }) => guardianId === guardian.id);
+  // Whom a child names again is another row, and the same person.
+  const same = (await guardiansEver(tx, guardian.studentId)).filter(
+    (one) => one.id === guardian.id || sharesReach(one, guardian),
+  );
+  const own = new Set<string | null>(same.map(({ id }) => id));
+  const [last] = (await consentLedger(tx, guardian.studentId)).filter(({ guardianId }) => own.has(guardianId));
   // Where the family lives it may be the next day already.
   const lastDecidedOn = last && [utcDate(last.at), localDay(last.at, zone)].toSorted().at(-1);
   return whyNotPaper({ ...signed, guardian: guardian.name, lastDecidedOn }, now);
