@@ -147,7 +147,7 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
     ["what no document proved", {}, () => identify(mentor.id, "failed"), false],
   ])("that were here first and share name, date of birth and %s", async (_, values, before, waits) => {
     await before();
-    const first = await addPerson({ ...bruno, ...values, createdAt: plus(-900 * day) });
+    const first = await addPerson({ role: "student", ...bruno, ...values, createdAt: plus(-900 * day) });
     await db()
       .update(users)
       .set({ createdAt: plus(-day) })
@@ -158,11 +158,57 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
     expect(await waiting()).toEqual(waits ? [first.id] : []);
   });
 
-  test("that were here first go on whose own document was seen: somebody else typed their name and was removed", async () => {
-    const first = await addPerson({ ...bruno, createdAt: plus(-900 * day) });
-    await identify(first.id, "passed");
-    await decideOn("remove");
+  const younger = async (id: string) => {
+    await db()
+      .update(users)
+      .set({ createdAt: plus(-day) })
+      .where(eq(users.id, id));
+    await decideOn("remove", id);
+  };
+  const typed = { ...bruno, phone: "030 / 123 45 67" };
+  const allow = async () => {
+    const [row] = await db().select().from(returners);
+    const wish = { id: row?.id ?? "", outcome: "allowed", reason: "Another man" } as const;
+    return decideReturner(actorOf(lead as never), wish, now);
+  };
+
+  test.each<[string, "mentor" | "student", Date | null, (id: string) => unknown]>([
+    ["whose own document was seen", "student", null, (id) => identify(id, "passed")],
+    ["whose own document was seen, not approved yet", "mentor", null, (id) => identify(id, "passed")],
+    ["who were approved", "mentor", plus(-800 * day), () => {}],
+  ])(
+    "that were here first go on, %s: anybody types name, birthday and telephone (%s)",
+    async (_, role, approved, seen) => {
+      const first = await addPerson({ ...typed, role, createdAt: plus(-900 * day) });
+      await db().update(mentors).set({ approvedAt: approved }).where(eq(mentors.userId, first.id));
+      await seen(first.id);
+      await younger(mentor.id);
+      await lookForReturners(plus(day));
+      expect([await waiting(), await isStopped(first.id)]).toEqual([[], false]);
+      expect(await toldLead()).toContainEqual({ what: "removedAlike", path: paths.staffPerson(first.id) });
+      // The next who types it: what a document proved of them is more than a likeness.
+      const next = await addPerson({ role: "student", ...typed });
+      await younger(next.id);
+      expect(await isStopped(first.id)).toBe(false);
+      const proven = await addPerson(bruno);
+      await identify(proven.id, "passed");
+      await younger(proven.id);
+      expect(await isStopped(first.id)).toBe(true);
+    },
+  );
+
+  test("that were here first and a lead let in wait for nobody else who types the same, only for a document", async () => {
+    const first = await addPerson({ role: "student", ...typed, createdAt: plus(-900 * day) });
+    await younger(mentor.id);
+    expect(await waiting()).toEqual([first.id]);
+    expect(await allow()).toEqual({ ok: true });
+    await younger((await addPerson({ role: "student", ...typed })).id);
+    await lookForReturners(plus(day));
     expect([await waiting(), await isStopped(first.id)]).toEqual([[], false]);
+    const proven = await addPerson(bruno);
+    await identify(proven.id, "passed");
+    await younger(proven.id);
+    expect(await isStopped(first.id)).toBe(true);
   });
 
   // Anybody can type a child's number before they are removed; only an adult is marked.
