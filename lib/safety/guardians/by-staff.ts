@@ -3,13 +3,17 @@ import { consentLedger, currentGuardian, endGuardianLinks, type GuardedStudent }
 import type { Guardian } from "#db/schema/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
+import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian } from "./invite.ts";
 import { putGuardian } from "./name-guardian.ts";
 import { isRemovedAdult, type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { consentInForce, consentScopes } from "./rules.ts";
+import { areLinksStopped } from "./stopped-links.ts";
 import { studentForStaff } from "./student-for-staff.ts";
 
 type ByStaff = Readonly<{ studentId: string; by: AuditActor; reason: string }>;
@@ -53,26 +57,35 @@ async function mayName(
 }
 
 /** All links and codes stop working; by mail the guardian gets a new link, if `sends`. */
-export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Promise<Result> {
-  return transaction<Result>(async (tx) => {
+export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Promise<Result | Refused<"tooNew">> {
+  return transaction<Result | Refused<"tooNew">>(async (tx) => {
     const found = await studentForStaff(tx, wish.by, wish.studentId, now, stanceWhere(sends));
     if (!found.ok) return found;
     const { student } = found;
     const guardian = await currentGuardian(tx, student.id);
     if (!guardian) return refuse("unnamed");
-    if (sends && !guardian.email) return refuse("noAddress");
-    const refusal = sends ? await whyNoLink(tx, student, guardian, now) : undefined;
+    const refusal = sends ? await whyNoLink(tx, wish.by, student, guardian, now) : undefined;
     if (refusal) return refuse(refusal);
+    const opens = sends && (await areLinksStopped(tx, guardian.id));
     await endGuardianLinks(tx, guardian.id, now);
     const action = sends ? "guardian.link" : "guardian.stopLinks";
     await recordAudit(tx, { ...wish.by, action, object: `guardian:${guardian.id}`, reason: wish.reason }, now);
     if (sends) await inviteGuardian(tx, guardian, student, now);
+    if (opens) await tellOfOpened(tx, wish, now);
     return done;
   });
 }
 
+/** Perhaps a lead stopped them, and knows more than whoever opens them again. */
+async function tellOfOpened(tx: Executor, { studentId, by }: ByStaff, now: Date): Promise<void> {
+  const told = { change: "linksOpened", state: "made", path: paths.staffPerson(studentId) } as const;
+  await tellStaffOfChange(tx, { ...told, key: `linksOpened:${crypto.randomUUID()}` }, now, { but: by.actor });
+}
+
 /** Who agreed gets the link to withdraw with, whoever else has the address by now. */
-async function whyNoLink(tx: Executor, student: GuardedStudent, guardian: Guardian, now: Date) {
+async function whyNoLink(tx: Executor, by: AuditActor, student: GuardedStudent, guardian: Guardian, now: Date) {
+  if (!guardian.email) return "noAddress";
+  if ((await areLinksStopped(tx, guardian.id)) && (await isWordTooNew(tx, by, now))) return "tooNew";
   const given = consentInForce(await consentLedger(tx, student.id), now);
   const endsContact = consentScopes.some((scope) => given[scope]);
   return endsContact && !(await isRemovedAdult(tx, student, guardian, now))

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { mails, users } from "#db/schema/index.ts";
+import { mails, notifications, users } from "#db/schema/index.ts";
 import { addPerson } from "#db/support/people.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -23,6 +23,10 @@ const plus = (days: number) => new Date(now.getTime() + days * day);
 const everything = { chat: true, audio: true, video: true };
 const father = { name: "Kwame Mensah", email: "Father.Kwame@gmail.com", phone: null, language: "en" } as const;
 const lead = newUser({ role: "lead", emailConfirmedAt: now });
+const coordinator = newUser({
+  ...{ role: "coordinator", emailConfirmedAt: now },
+  ...{ madeBy: "admin", wordCountsFrom: new Date(now.getTime() + 7 * day) },
+});
 const by = { actor: lead.id, actorRole: "lead" } as const;
 
 let [studentId, token] = ["", ""];
@@ -38,7 +42,7 @@ async function mailedToken(): Promise<string> {
 beforeEach(async () => {
   await db().delete(mails);
   await db().delete(users);
-  await db().insert(users).values(lead);
+  await db().insert(users).values([lead, coordinator]);
   studentId = (await addPerson({ role: "student", dateOfBirth: "2011-05-05" })).id;
   await nameGuardian(studentId, father, now);
   token = await mailedToken();
@@ -82,6 +86,23 @@ describe("a guardian's links that staff stopped stay stopped [@SAFE-12j]", () =>
     await db().delete(mails);
     expect(await askForLink(token, "network", plus(2))).toEqual({ ok: true });
     expect(await linksMailed()).toHaveLength(1);
+  });
+
+  test("which all other leads hear, and nobody does whose word counts not yet", async () => {
+    const wish = { ...byStaff(), by: { actor: coordinator.id, actorRole: "coordinator" } } as const;
+    expect(await renewGuardianLink(wish, true, plus(1))).toEqual({ ok: false, reason: "tooNew" });
+    expect(await linksMailed()).toEqual([]);
+    expect(await renewGuardianLink(wish, true, plus(7))).toEqual({ ok: true });
+    const ofLinks = async () =>
+      (await db().select().from(notifications))
+        .filter(({ params }) => params.change === "linksOpened")
+        .map(({ userId }) => userId);
+    expect(await ofLinks()).toEqual([lead.id]);
+    // Links that nobody stopped are sent anew unheard.
+    expect(await renewGuardianLink(wish, true, plus(8))).toEqual({ ok: true });
+    await renewGuardianLink(byStaff(), false, plus(9));
+    await renewGuardianLink(byStaff(), true, plus(9));
+    expect(await ofLinks()).toEqual([lead.id]);
   });
 
   test("or read out a code", async () => {
