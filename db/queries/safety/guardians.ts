@@ -53,7 +53,7 @@ export async function currentGuardians(q: Executor, studentIds: readonly string[
 }
 
 /** Also those that were replaced. */
-export async function guardiansEver(q: Executor, studentId: string) {
+export async function guardiansEverNamed(q: Executor, studentId: string) {
   return q
     .select({ id: guardians.id, email: guardians.email, phone: guardians.phone })
     .from(guardians)

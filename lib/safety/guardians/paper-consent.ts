@@ -1,5 +1,10 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { consentLedger, currentGuardian, type GuardedStudent, guardiansEver } from "#db/queries/safety/guardians.ts";
+import {
+  consentLedger,
+  currentGuardian,
+  type GuardedStudent,
+  guardiansEverNamed,
+} from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
@@ -94,7 +99,7 @@ async function faultOf(
   now: Date,
 ): Promise<PaperFault | undefined> {
   // Whom a child names again is another row, and the same person.
-  const same = (await guardiansEver(tx, guardian.studentId)).filter(
+  const same = (await guardiansEverNamed(tx, guardian.studentId)).filter(
     (one) => one.id === guardian.id || sharesReach(one, guardian),
   );
   const own = new Set<string | null>(same.map(({ id }) => id));
