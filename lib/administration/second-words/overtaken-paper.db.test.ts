@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { consents, guardians, secondWords, users } from "#db/schema/index.ts";
+import { consents, guardians, mails, secondWords, users } from "#db/schema/index.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 import { decide, withdrawConsent } from "#lib/safety/guardians/decide.ts";
 import { makeLink } from "#lib/safety/guardians/links.ts";
+import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
 import { askToRecordPaper } from "#lib/safety/guardians/paper-consent.ts";
 import { type ConsentScope, noConsent } from "#lib/safety/guardians/rules.ts";
 import { decideSecondWord } from "./decide-second-word.ts";
@@ -21,11 +22,11 @@ let [one, other, child] = [staff(), staff(), newUser()];
 let token = "";
 
 beforeEach(async () => {
-  for (const table of [secondWords, consents, guardians, users]) await db().delete(table);
+  for (const table of [secondWords, mails, consents, guardians, users]) await db().delete(table);
   [one, other] = [staff(), staff()];
   child = newUser({ role: "student", dateOfBirth: "2011-05-05", timeZone: "Asia/Tokyo", emailConfirmedAt: at(0) });
   await db().insert(users).values([one, other, child]);
-  const guardian = newGuardian({ studentId: child.id, name: "Esi Mensah" });
+  const guardian = newGuardian({ studentId: child.id, name: "Esi Mensah", email: "esi@example.org" });
   await db().insert(guardians).values(guardian);
   token = (await transaction((tx) => makeLink(tx, { id: guardian.id, locale: "en" }, "link", at(1)))).token;
 });
@@ -88,5 +89,33 @@ describe("a form on paper that agrees is overtaken by what the guardian decides 
     expect(await agree(at(10))).toEqual({ ok: true });
     expect(await askToRecordPaper(form("2026-11-20", []), at(11))).toMatchObject({ ok: true });
     expect(await consentOf(db(), child.id, at(12))).toEqual(noConsent);
+  });
+});
+
+describe("a form on paper is the word of the guardian it was asked for [@SAFE-13e]", () => {
+  const named = (email: string | null, phone: string | null = null) =>
+    nameGuardian(child.id, { name: "Esi Mensah", email, phone, language: "en" }, at(10));
+  const esi = { fact: "guardian", name: "Esi Mensah", reach: "esi@example.org" };
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["with another mailbox", () => named("friend@mail.example")],
+    ["with a telephone alone", () => named(null, "+49 30 7654321")],
+    ["anew, with the same mailbox", () => named("esi@example.org")],
+  ])("and not of somebody of that name whom the student names meanwhile %s", async (_, names) => {
+    expect(await askToRecordPaper(form("2026-11-20"), at(9))).toMatchObject({ ok: true });
+    expect(await names()).toMatchObject({ ok: true });
+    await db().delete(mails);
+    expect((await readSecondWord(db(), other, await waiting(), at(11)))?.facts[0]).toEqual(esi);
+    expect(await agree(at(12))).toEqual({ ok: false, reason: "notNow" });
+    expect(await consentOf(db(), child.id, at(13))).toEqual(noConsent);
+    expect((await db().select().from(mails)).filter(({ kind }) => kind === "guardianRecorded")).toEqual([]);
+  });
+
+  test("and counts where nobody else was named", async () => {
+    expect(await askToRecordPaper(form("2026-11-20", ["chat"]), at(9))).toMatchObject({ ok: true });
+    expect(await agree(at(12))).toEqual({ ok: true });
+    expect(await consentOf(db(), child.id, at(13))).toEqual(chatOnly);
+    const sent = (await db().select().from(mails)).filter(({ kind }) => kind === "guardianRecorded");
+    expect(sent.map(({ toAddress }) => toAddress)).toEqual(["esi@example.org"]);
   });
 });

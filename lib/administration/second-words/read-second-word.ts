@@ -75,7 +75,8 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
     ...(await stoppedFact(q, aboutId, guardian.email)),
   ],
   cardGuardian: async (_q, guardian) => [guardianFact(guardian)],
-  paperConsent: async (q, { scopes, signed }, aboutId) => [
+  paperConsent: async (q, { scopes, signed, guardian }, aboutId) => [
+    guardianFact(guardian),
     { fact: "scopes", scopes, ...signed },
     await answeredFact(q, aboutId),
   ],

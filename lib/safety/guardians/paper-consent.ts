@@ -34,6 +34,8 @@ export type PaperConsent = Readonly<{
   by: AuditActor;
   /** The day and the name on the form; a command records it as signed today by the guardian. */
   signed?: Pick<SignedPaper, "signedOn" | "signer">;
+  /** Whose form it was when staff asked for it. */
+  guardian?: Pick<Guardian, "id">;
 }>;
 
 export function recordPaperConsent(paper: PaperConsent, now: Date): Promise<PaperRecorded> {
@@ -48,7 +50,8 @@ export function askToRecordPaper(paper: PaperOfStaff, now: Date): Promise<PaperR
     if (scopes.length === 0) return recordPaperConsentIn(tx, paper, now);
     const found = await whoDecides(tx, paper, now);
     if (!found.ok) return found;
-    const content = { scopes, signed };
+    const { id, name, email, phone } = found.guardian;
+    const content = { scopes, signed, guardian: { id, name, email, phone } };
     return askSecondWord(tx, paper.by, { kind: "paperConsent", aboutId, content, reason }, now);
   });
 }
@@ -75,7 +78,7 @@ export async function recordPaperConsentIn(tx: Executor, paper: PaperConsent, no
 /** Who may consent is asked anew; saying no is always possible. */
 async function whoDecides(
   tx: Executor,
-  { studentId, scopes, by, signed }: PaperConsent,
+  { studentId, scopes, by, signed, guardian: asked }: PaperConsent,
   now: Date,
 ): Promise<Answer<PaperFormRefusal, { student: GuardedStudent; guardian: Guardian }>> {
   const agrees = scopes.length > 0;
@@ -84,6 +87,8 @@ async function whoDecides(
   const { student } = found;
   const guardian = await currentGuardian(tx, studentId);
   if (!guardian) return refuse("unnamed");
+  // Under the same name a student may have named another mailbox since.
+  if (asked && asked.id !== guardian.id) return refuse("overtaken");
   const refusal = agrees ? await whyNotGuardian(tx, student, guardian, now) : undefined;
   if (refusal) return refuse(refusal);
   const fault = signed && (await faultOf(tx, { ...signed, guardian, agrees }, student.timeZone, now));
