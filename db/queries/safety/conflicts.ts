@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type FormerReach, formerReach } from "#db/schema/former-reach.ts";
-import { guardians } from "#db/schema/guardians.ts";
+import { consents, guardians } from "#db/schema/guardians.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 import { mentorApplications } from "#db/schema/verification.ts";
@@ -13,7 +13,7 @@ export async function reachOf(q: Executor, userId: string) {
 
 /**
  * What was proven to reach an account, or a student's present and former guardians. A guardian's telephone was, by a code, where there
- * is no address: else whoever names a guardian typed it.
+ * is no address: else whoever names a guardian typed it. Consent recorded from paper proves both: it took two of staff, who saw them.
  */
 export async function provenReachOf(q: Executor, userId: string) {
   const own = await q
@@ -24,7 +24,15 @@ export async function provenReachOf(q: Executor, userId: string) {
     .select({ email: guardians.email, phone: guardians.phone })
     .from(guardians)
     .where(and(eq(guardians.studentId, userId), isNotNull(guardians.verifiedAt)));
-  return [...own, ...guarding.map(({ email, phone }) => ({ email, phone: email === null ? phone : null }))];
+  const recorded = q
+    .select({ id: consents.guardianId })
+    .from(consents)
+    .where(and(eq(consents.studentId, userId), eq(consents.method, "paper"), eq(consents.decision, "granted")));
+  const onPaper = await q
+    .select({ email: guardians.email, phone: guardians.phone })
+    .from(guardians)
+    .where(and(eq(guardians.studentId, userId), inArray(guardians.id, recorded)));
+  return [...own, ...onPaper, ...guarding.map(({ email, phone }) => ({ email, phone: email === null ? phone : null }))];
 }
 
 /** Present and former guardians. */

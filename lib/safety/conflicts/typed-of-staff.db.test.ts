@@ -126,6 +126,38 @@ describe("what was proven takes the eyes away that it should [@SAFE-35d]", () =>
     expect(await asks()).toEqual([false, false]);
   });
 
+  test.each([
+    { form: "agrees", scopes: ["chat"], email: null, phone: "+49 30 7654320", asked: [false, false] },
+    {
+      form: "agrees, also with an address",
+      scopes: ["chat"],
+      email: "esi@example.org",
+      phone: "+49 30 7654321",
+      asked: [false, false],
+    },
+    {
+      form: "refuses, which takes one of staff alone",
+      scopes: [],
+      email: null,
+      phone: "+49 30 7654322",
+      asked: [true, true],
+    },
+  ] as const)(
+    "nor of a child whose guardian they are by a form on paper that $form",
+    async ({ scopes, asked, ...reach }) => {
+      await db().delete(guardians);
+      await db()
+        .insert(guardians)
+        .values(newGuardian({ studentId: pair.studentId, name: "Esi Mensah", ...reach }));
+      const by = await newStaffActor("coordinator");
+      const signed = { signedOn: "2026-06-09", signer: "Esi Mensah" };
+      const paper = { studentId: pair.studentId, by, staffId: by.actor, reason: "Folder 3", signed } as const;
+      expect(await recordPaperConsent({ ...paper, scopes }, at(1))).toMatchObject({ ok: true });
+      expect(await typePhone(lead.actor, reach.phone.replace("+", "00"), 2)).toMatchObject({ ok: true });
+      expect(await asks()).toEqual(asked);
+    },
+  );
+
   test("a telephone that was typed beside a guardian's proven address is no proof", async () => {
     const guardian = { email: "mother@example.org", phone: number, verifiedAt: noon } as const;
     await db()
