@@ -66,6 +66,7 @@ export type NotificationParams = {
       | "removedPhone"
       | "removedReferee"
       | "removedAlike"
+      | "suspendedGuardian"
       | "staffPhone"
       | "staffAlike"
       | "suspended";

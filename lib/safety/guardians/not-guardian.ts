@@ -15,6 +15,7 @@ import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
 import { formerHoldersOf } from "#lib/safety/conflicts/former-reach.ts";
 import { type MarkerFound, markersOfReach } from "#lib/safety/removed-markers/find-markers.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
+import { isSuspendedGuardian } from "#lib/safety/removed-markers/tell-of-suspended.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPhone";
@@ -32,11 +33,13 @@ export async function whyNotGuardian(
 ): Promise<NotGuardian | undefined> {
   const { email, phone } = barredBy(asked);
   const removed = await whyNotRemoved(q, student, asked, now);
+  const suspended = await isSuspendedGuardian(q, student.id, email, now);
   return (
     (phone ? await whyNotPhone(q, student, phone, now) : undefined) ??
     (email ? await whyNotAddress(q, student, email, now) : undefined) ??
     (await whyNotFormer(q, { email, phone })) ??
-    removed
+    removed ??
+    (suspended ? "takenAddress" : undefined)
   );
 }
 

@@ -1,8 +1,11 @@
 import type { Executor } from "#db/client.ts";
+import { reachOfGuardiansNow } from "#db/queries/safety/guardians.ts";
+import { hasGravestReport } from "#db/queries/safety/reports.ts";
 import { type IdentifiedPerson, identifiedPerson, suspendedPeople } from "#db/queries/safety/returners.ts";
 import type { MarkerMatch } from "#db/schema/returners.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
-import { adultAge, ageOn } from "#lib/identity/age/age.ts";
+import { adultAge, adultsBornBy, ageOn } from "#lib/identity/age/age.ts";
+import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -14,6 +17,8 @@ export async function tellOfSuspended(tx: Executor, { id, userId }: Pick<Sanctio
   const person = await identifiedPerson(tx, userId);
   if (!person || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) return;
   for (const other of await accountsLike(tx, person)) await tell(tx, id, other.id, now);
+  for (const { studentId, email } of await reachOfGuardiansNow(tx, adultsBornBy(utcDate(now))))
+    if (hasProvenMailbox(person, email)) await tellOfGuardian(tx, id, studentId, now);
 }
 
 /**
@@ -31,6 +36,26 @@ export async function suspendedLike(tx: Executor, person: IdentifiedPerson, now:
     if (waits) matches.push({ userId: other.id, kinds, why, at: at.toISOString(), suspended: true });
   }
   return matches;
+}
+
+/** Whether a minor's guardian is an adult suspended under the gravest suspicion; leads hear of any who is suspended. */
+export async function isSuspendedGuardian(tx: Executor, studentId: string, email: string | null, now: Date) {
+  let grave = false;
+  for (const { person, id, why } of await suspendedPeople(tx)) {
+    if (!hasProvenMailbox(person, email) || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) continue;
+    await tellOfGuardian(tx, id, studentId, now);
+    grave ||= why === "young" || (await hasGravestReport(tx, person.id));
+  }
+  return grave;
+}
+
+function hasProvenMailbox({ email: own, emailConfirmedAt }: IdentifiedPerson, email: string | null): boolean {
+  return own !== null && email !== null && emailConfirmedAt !== null && mailboxOf(own) === mailboxOf(email);
+}
+
+function tellOfGuardian(tx: Executor, sanctionId: string, studentId: string, now: Date): Promise<void> {
+  const told = { what: "suspendedGuardian", key: `${sanctionId}:${studentId}` } as const;
+  return tellLeadsOfPerson(tx, { ...told, path: paths.staffPerson(studentId) }, now);
 }
 
 function tell(tx: Executor, sanctionId: string, otherId: string, now: Date): Promise<void> {
