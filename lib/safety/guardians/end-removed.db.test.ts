@@ -124,6 +124,14 @@ describe("a removed adult who is a child's guardian already [@SAFE-25d]", () => 
     expect(await toldLead()).toEqual([{ what: "removedPhone", path: paths.staffPerson(child.id) }]);
   });
 
+  test("nobody is like all who were removed: a verified guardian with a telephone alone agrees again", async () => {
+    const child = await guarded({ email: null, phone: "030 7654321" });
+    expect(await decide(child.token, everything, now)).toEqual({ ok: true });
+    await remove((await uncle()).id);
+    expect(await decide(child.token, everything, plus(day))).toEqual({ ok: true });
+    expect(await toldLead()).toEqual([]);
+  });
+
   test("nor when the address was typed only, and confirmed by nobody", async () => {
     const joe = await uncle({ emailConfirmedAt: null });
     const child = await guarded({ email: "unclejoe@gmail.com" });
