@@ -75,6 +75,10 @@ export async function replaceGuardians(q: Executor, studentId: string, now: Date
 /** Sets the guardian's language, and when they were first reached. */
 export async function markGuardianReached(q: Executor, guardianId: string, locale: string, now: Date): Promise<void> {
   await q.update(guardians).set({ locale }).where(eq(guardians.id, guardianId));
+  await markGuardianVerified(q, guardianId, now);
+}
+
+export async function markGuardianVerified(q: Executor, guardianId: string, now: Date): Promise<void> {
   await q
     .update(guardians)
     .set({ verifiedAt: now })
@@ -100,11 +104,21 @@ export async function accountsOfMailbox(q: Executor, address: { mailboxKey: stri
     .where(or(eq(users.mailboxKey, mailboxKey), eq(users.emailKey, emailKey)));
 }
 
-/** How the guardians of all students born later are reached. */
+/** How the guardians of all students born later are reached. Forms recorded before they verified anybody count too. */
 export async function reachOfGuardiansNow(q: Executor, born: string) {
+  const ofForm = and(
+    eq(consents.guardianId, guardians.id),
+    eq(consents.method, "paper"),
+    eq(consents.decision, "granted"),
+  );
+  const recordedAt = q
+    .select({ at: sql`min(${consents.at})` })
+    .from(consents)
+    .where(ofForm);
+  const verifiedAt = sql<Date | null>`coalesce(${guardians.verifiedAt}, (${recordedAt}))`.mapWith(guardians.verifiedAt);
   return q
     .select({
-      ...{ id: guardians.id, studentId: guardians.studentId, verifiedAt: guardians.verifiedAt },
+      ...{ id: guardians.id, studentId: guardians.studentId, verifiedAt },
       ...{ email: guardians.email, phone: guardians.phone },
     })
     .from(guardians)

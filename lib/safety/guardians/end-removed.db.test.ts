@@ -25,6 +25,7 @@ import { guardianPage } from "./guardian-page.ts";
 import { guardianStep } from "./guardian-step.ts";
 import { makeLink } from "./links.ts";
 import { nameGuardian } from "./name-guardian.ts";
+import { recordPaperConsent } from "./paper-consent.ts";
 import { noConsent } from "./rules.ts";
 import "#lib/connect.ts";
 
@@ -124,12 +125,37 @@ describe("a removed adult who is a child's guardian already [@SAFE-25d]", () => 
     expect(await toldLead()).toEqual([{ what: "removedPhone", path: paths.staffPerson(child.id) }]);
   });
 
+  test.each([
+    ["", false],
+    [", before a form counted as that", true],
+  ])("as does one whose consent staff recorded on paper%s", async (_, isEarlier) => {
+    const child = await guarded({ name: "Esi Mensah", email: null, phone: "030 1234567" });
+    const paper = { studentId: child.id, by: actorOf(lead), staffId: lead.id, reason: "Signed at the center" };
+    expect(await recordPaperConsent({ ...paper, scopes: ["chat", "audio", "video"] }, now)).toMatchObject({ ok: true });
+    if (isEarlier) await db().update(guardians).set({ verifiedAt: null }).where(eq(guardians.studentId, child.id));
+    await remove((await uncle()).id);
+    await lookForReturners(plus(day));
+    expect(await consentOf(db(), child.id, plus(day))).toEqual(everything);
+    const [session] = await db().select().from(sessions).where(eq(sessions.id, child.sessionId));
+    expect(session?.status).not.toBe("cancelled");
+    expect(await toldLead()).toEqual([{ what: "removedPhone", path: paths.staffPerson(child.id) }]);
+    expect(await recordPaperConsent({ ...paper, scopes: ["chat"] }, plus(2 * day))).toMatchObject({ ok: true });
+  });
+
   test("nobody is like all who were removed: a verified guardian with a telephone alone agrees again", async () => {
     const child = await guarded({ email: null, phone: "030 7654321" });
     expect(await decide(child.token, everything, now)).toEqual({ ok: true });
     await remove((await uncle()).id);
     expect(await decide(child.token, everything, plus(day))).toEqual({ ok: true });
     expect(await toldLead()).toEqual([]);
+  });
+
+  test("but not one whose form said no", async () => {
+    const child = await guarded({ email: null, phone: "030 1234567" });
+    const paper = { studentId: child.id, by: actorOf(lead), staffId: lead.id, reason: "Signed at the center" };
+    expect(await recordPaperConsent({ ...paper, scopes: [] }, now)).toMatchObject({ ok: true });
+    await remove((await uncle()).id);
+    expect(await guardianStep(db(), child.id, now)).toBe("unnamed");
   });
 
   test("nor when the address was typed only, and confirmed by nobody", async () => {

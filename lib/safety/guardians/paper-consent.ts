@@ -4,6 +4,7 @@ import {
   currentGuardian,
   type GuardedStudent,
   guardiansEverNamed,
+  markGuardianVerified,
 } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
@@ -68,6 +69,8 @@ export async function recordPaperConsentIn(tx: Executor, paper: PaperConsent, no
     ? { reason: `signed ${signed.signedOn}: ${reason}`, givenAt: signedAt(signed.signedOn) }
     : { reason };
   await recordDecision(tx, { ...decision, ...noted }, now);
+  // Two of staff know whose form it is: no telephone that somebody typed says otherwise.
+  if (scopes.length > 0) await markGuardianVerified(tx, guardian.id, now);
   if (guardian.email && !(await areLinksStopped(tx, guardian.id))) {
     const { address } = await makeLink(tx, guardian, "link", now);
     await mailRecorded(tx, guardian, student, address, now);
