@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
 import { users } from "#db/schema/users.ts";
@@ -26,4 +26,18 @@ export async function givePause(
     .update(users)
     .set({ contactPausedBy: to })
     .where(and(eq(users.id, studentId), eq(users.contactPausedBy, from)));
+}
+
+/** Only ends a pause that a guardian set, not one set by staff. Returns false if nothing changed. */
+export async function setGuardianPause(q: Executor, studentId: string, paused: boolean, now: Date): Promise<boolean> {
+  const by = paused ? isNull(users.contactPausedBy) : eq(users.contactPausedBy, "guardian");
+  const values = paused
+    ? { contactPausedAt: now, contactPausedBy: "guardian" as const }
+    : { contactPausedAt: null, contactPausedBy: null };
+  const changed = await q
+    .update(users)
+    .set({ ...values, updatedAt: now })
+    .where(and(eq(users.id, studentId), by))
+    .returning({ id: users.id });
+  return changed.length === 1;
 }

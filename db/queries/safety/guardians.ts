@@ -225,20 +225,6 @@ export async function consentLedger(q: Executor, studentId: string) {
   return consentLedgers(q, [studentId]);
 }
 
-/** Only ends a pause that a guardian set, not one set by staff. Returns false if nothing changed. */
-export async function setGuardianPause(q: Executor, studentId: string, paused: boolean, now: Date): Promise<boolean> {
-  const by = paused ? isNull(users.contactPausedBy) : eq(users.contactPausedBy, "guardian");
-  const values = paused
-    ? { contactPausedAt: now, contactPausedBy: "guardian" as const }
-    : { contactPausedAt: null, contactPausedBy: null };
-  const changed = await q
-    .update(users)
-    .set({ ...values, updatedAt: now })
-    .where(and(eq(users.id, studentId), by))
-    .returning({ id: users.id });
-  return changed.length === 1;
-}
-
 export async function decisionsOfGuardian(q: Executor, guardianId: string, most: number) {
   return q
     .select({

@@ -1,5 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } from "#db/queries/safety/guardians.ts";
+import { setGuardianPause } from "#db/queries/safety/former-guardians.ts";
+import { type GuardianLink, markGuardianReached, setLinkEnd } from "#db/queries/safety/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { tellContactRestored, tellContactStopped } from "./hooks.ts";

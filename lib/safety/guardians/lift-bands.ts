@@ -1,8 +1,8 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { forgetAdultChoices } from "#db/queries/identity/settings.ts";
-import { givePause } from "#db/queries/safety/former-guardians.ts";
+import { givePause, setGuardianPause } from "#db/queries/safety/former-guardians.ts";
 import { isAudited, pausedAdults, studentsBornBetween } from "#db/queries/safety/guardian-sweeps.ts";
-import { currentGuardian, endGuardianLinks, setGuardianPause } from "#db/queries/safety/guardians.ts";
+import { currentGuardian, endGuardianLinks } from "#db/queries/safety/guardians.ts";
 import { adultAge, adultsBornBy, ageOn } from "#lib/identity/age/age.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
