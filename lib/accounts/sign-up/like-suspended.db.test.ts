@@ -69,7 +69,7 @@ describe("an account made while somebody is suspended [@SAFE-25c]", () => {
     ["name and date of birth", { firstName: "Krall", lastName: "Viktor", dateOfBirth: who.dateOfBirth }],
   ] as const)("with %s alone goes on, and leads hear of it once", async (_, values) => {
     await suspend();
-    const { id, held } = await arrives({ role: "student", dateOfBirth: "1990-01-01", ...values });
+    const { id, held } = await arrives({ role: "student", dateOfBirth: "1970-01-01", ...values });
     expect([held, await stopped(id), await told()]).toEqual([false, false, [[true, "suspended", id]]]);
     await transaction((tx) => holdIfReturner(tx, id, "profile", later));
     expect(await told()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("an account made while somebody is suspended [@SAFE-25c]", () => {
   test("goes on with a mailbox that the suspended one never confirmed, or as a colleague's", async () => {
     await db().update(users).set({ emailConfirmedAt: null }).where(eq(users.id, suspended));
     await suspend();
-    expect((await arrives({ role: "student", dateOfBirth: "1990-01-01", ...again })).held).toBe(false);
+    expect((await arrives({ role: "student", dateOfBirth: "1970-01-01", ...again })).held).toBe(false);
     await db().update(users).set({ emailConfirmedAt: now }).where(eq(users.id, suspended));
     const third = { email: "vkrall+3@gmail.com", emailKey: "vkrall+3@gmail.com" } as const;
     expect((await arrives({ role: "coordinator", ...third }, "invitation")).held).toBe(false);
@@ -87,7 +87,7 @@ describe("an account made while somebody is suspended [@SAFE-25c]", () => {
 
   test("is told of and held when it changes, too", async () => {
     await suspend();
-    const { id } = await arrives({ role: "student", dateOfBirth: "1990-01-01" });
+    const { id } = await arrives({ role: "student", dateOfBirth: "1970-01-01" });
     expect(await told()).toEqual([]);
     const { firstName, lastName, phone } = who;
     const rest = { profileLanguage: "en", timeZone: "UTC", otherZone: "", bio: undefined } as const;
@@ -107,7 +107,7 @@ describe("an account made while somebody is suspended [@SAFE-25c]", () => {
 
   test("is let in again when the suspension ends, if it waited for nothing else", async () => {
     await suspend();
-    const { id } = await arrives({ role: "student", dateOfBirth: "1990-01-01", ...again });
+    const { id } = await arrives({ role: "student", dateOfBirth: "1970-01-01", ...again });
     expect(await stopped(id)).toBe(true);
     expect(await reinstateMentor(lead, suspended, "Not confirmed", later)).toMatchObject({ ok: true });
     expect(await stopped(id)).toBe(false);
@@ -119,11 +119,11 @@ describe("an account made while somebody is suspended [@SAFE-25c]", () => {
   test("is let in when an expired mentor's or a student's suspension ends, too", async () => {
     await db().update(mentors).set({ status: "expired" }).where(eq(mentors.userId, suspended));
     await suspend();
-    const { id } = await arrives({ role: "student", dateOfBirth: "1990-01-01", ...again });
+    const { id } = await arrives({ role: "student", dateOfBirth: "1970-01-01", ...again });
     await reinstateMentor(lead, suspended, "Not confirmed", later);
     expect(await stopped(id)).toBe(false);
     await sanctionPerson(lead, { userId: id, choice: "suspend", why: "other", reason: "x", reportNumber: null }, later);
-    const third = { email: "vkrall+3@gmail.com", emailKey: "vkrall+3@gmail.com", dateOfBirth: "1990-01-01" } as const;
+    const third = { email: "vkrall+3@gmail.com", emailKey: "vkrall+3@gmail.com", dateOfBirth: "1970-01-01" } as const;
     const other = await arrives({ role: "student", ...third });
     expect(other.held).toBe(true);
     const [sanction] = await db().select().from(sanctions).where(eq(sanctions.userId, id));
@@ -135,7 +135,7 @@ describe("an account made while somebody is suspended [@SAFE-25c]", () => {
     const second = (await addPerson({ role: "mentor", ...mailbox, email: "vkrall@gmail.com", emailKey: "k2" })).id;
     await suspend();
     await suspendMentor(lead, second, "Another report", now);
-    const { id } = await arrives({ role: "student", dateOfBirth: "1990-01-01", ...again });
+    const { id } = await arrives({ role: "student", dateOfBirth: "1970-01-01", ...again });
     await reinstateMentor(lead, suspended, "Not confirmed", later);
     expect(await stopped(id)).toBe(true);
     await reinstateMentor(lead, second, "Not confirmed", later);
@@ -144,7 +144,7 @@ describe("an account made while somebody is suspended [@SAFE-25c]", () => {
 
   test("stays suspended if staff suspended it too", async () => {
     await suspend();
-    const { id } = await arrives({ role: "student", dateOfBirth: "1990-01-01", ...again });
+    const { id } = await arrives({ role: "student", dateOfBirth: "1970-01-01", ...again });
     const [like] = await db().select().from(sanctions).where(eq(sanctions.userId, suspended));
     if (like)
       await db()

@@ -76,7 +76,7 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
   ],
   cardGuardian: async (_q, guardian) => [guardianFact(guardian)],
   paperConsent: async (q, { scopes, signed, guardian }, aboutId) => [
-    guardianFact(guardian),
+    ...(guardian ? [guardianFact(guardian)] : []),
     { fact: "scopes", scopes, ...signed },
     await answeredFact(q, aboutId),
   ],

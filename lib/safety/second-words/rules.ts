@@ -16,8 +16,8 @@ export type SecondWordContent = {
   paperConsent: Readonly<{
     scopes: readonly ("chat" | "audio" | "video")[];
     signed: Readonly<{ signedOn: string; signer: string }>;
-    /** Whose form it was when it was asked for. */
-    guardian: Readonly<{ id: string; name: string; email: string | null; phone: string | null }>;
+    /** Whose form it was when it was asked for; missing in what earlier versions stored. */
+    guardian?: Readonly<{ id: string; name: string; email: string | null; phone: string | null }>;
   }>;
   /** Opens the guardian's page to whoever types it. */
   phoneCode: Readonly<Record<never, never>>;
