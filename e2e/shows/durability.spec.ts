@@ -8,6 +8,7 @@ import type { MadePair } from "#e2e/cluster/make-pairs.ts";
 import { readRows } from "#e2e/support/rows.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
 import { test } from "#e2e/support/test.ts";
+import { newSlug } from "#lib/publishing/support/posts.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
 import { type Follower, follow } from "./follower.ts";
 import { HttpClient } from "./http-client.ts";
@@ -42,7 +43,7 @@ function profile({ client, words }: Round): Save {
 function post({ server, client, words }: Round): Save {
   const [category] = readRows<{ id: string }>(server.dataDir, "select id from categories limit 1");
   const written = {
-    ...{ title: words, slug: `written-${crypto.randomUUID()}`, excerpt: "Why it stays", content: "<p>It stays.</p>" },
+    ...{ title: words, slug: newSlug("written"), excerpt: "Why it stays", content: "<p>It stays.</p>" },
     ...{ featuredImage: null, categories: [category?.id ?? ""], tags: [], language: "en", status: "published" },
   };
   return {

@@ -9,6 +9,7 @@ import { dressedPosts, posts, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { sealBody } from "#lib/publishing/dressing/sealed-body.ts";
+import { newSlug } from "#lib/publishing/support/posts.ts";
 import { dressPosts } from "./dress-posts.ts";
 import type { PostInput } from "./input.ts";
 import { keepCopy } from "./keep-copy.ts";
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await saveSiteSetting(db(), "reviewFirstPosts", false, now);
   const [category] = await allCategories(db());
   post = {
-    ...{ title: "Loops", slug: `loops-${crypto.randomUUID()}`, excerpt: "Round and round", featuredImage: null },
+    ...{ title: "Loops", slug: newSlug("loops"), excerpt: "Round and round", featuredImage: null },
     ...{ categories: [category?.id ?? ""], tags: [], language: "en", status: "published" },
     content:
       '<h2>Code</h2><pre><code data-language="python">a = 1</code></pre><p><span data-formula="inline">x^2</span></p>',
@@ -89,7 +90,7 @@ describe("what readers see of a post", () => {
 describe("posts that nothing has dressed yet", () => {
   test("are dressed by regular work, once, and pages that were made before are dropped", async () => {
     const { id, slug } = await saved();
-    await saved({ slug: `other-${crypto.randomUUID()}` });
+    await saved({ slug: newSlug("other") });
     await db().delete(dressedPosts).where(eq(dressedPosts.postId, id));
     expect((await shown(slug))?.html, "the first readers wait for a thread").toContain("code-number");
     const number = await contentNumber(db());

@@ -14,7 +14,7 @@ import { limits } from "#lib/platform/limits/rules.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
 import { folderStore } from "#lib/platform/storage/folder-store.ts";
 import { closeUploads, installUploads } from "#lib/platform/storage/uploads-store.ts";
-import { firstCategory } from "#lib/publishing/support/posts.ts";
+import { firstCategory, newSlug } from "#lib/publishing/support/posts.ts";
 import type { PostInput } from "./input.ts";
 import { lookAgain } from "./look-again.ts";
 import { previewPost } from "./preview-post.ts";
@@ -63,7 +63,7 @@ async function picture(): Promise<Buffer> {
 function showing(change: Partial<PostInput>): PostInput {
   return {
     title: "Trees",
-    slug: `trees-${crypto.randomUUID()}`,
+    slug: newSlug("trees"),
     excerpt: "Look",
     content: "<p>Look</p>",
     featuredImage: null,

@@ -15,7 +15,7 @@ import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { decidePostReview } from "#lib/publishing/post-reviews/decide-post-review.ts";
-import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
+import { filledPost, firstCategory, newSlug } from "#lib/publishing/support/posts.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost } from "./hide-post.ts";
@@ -103,7 +103,7 @@ describe("a post with contact details [@SAFE-22d @SAFE-22h]", () => {
     const target = create();
     const input = post();
     await savePost(author, target, input, now);
-    const moved = { ...input, slug: `moved-${crypto.randomUUID()}`, content: reach };
+    const moved = { ...input, slug: newSlug("moved"), content: reach };
     expect(await savePost(author, edit(target.id), moved, later)).toMatchObject({ ok: true, waiting: true });
     expect([await onBlog(input.slug), await onBlog(moved.slug)]).toEqual([false, false]);
     await releaseText(staff, await heldId(), "a known address", later);

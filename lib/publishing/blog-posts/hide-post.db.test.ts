@@ -21,6 +21,7 @@ import { postCategories, postRedirects, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { newSlug } from "#lib/publishing/support/posts.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost, showPost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";
@@ -167,7 +168,7 @@ describe("a post hidden by staff [@BLOG-18b]", () => {
 /** What its author sends to put something else in its place. */
 const changed = (change: Partial<PostInput>): PostInput => ({
   title: "Counting again",
-  slug: `counting-${crypto.randomUUID()}`,
+  slug: newSlug("counting"),
   excerpt: "About counting",
   content: "<p>One</p>",
   featuredImage: null,

@@ -9,6 +9,7 @@ import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { forgetKept } from "#lib/platform/refresh/kept.ts";
+import { newSlug } from "#lib/publishing/support/posts.ts";
 import { blogAddresses } from "./blog-addresses.ts";
 import { deletePost } from "./delete-post.ts";
 import { documentExists } from "./document-exists.ts";
@@ -39,7 +40,7 @@ beforeEach(async () => {
 function input(change: Partial<PostInput> = {}): PostInput {
   return {
     title: "Mental maths",
-    slug: `maths-${crypto.randomUUID()}`,
+    slug: newSlug("maths"),
     excerpt: "Quick sums",
     content: "<p>Start with tens.</p>",
     featuredImage: null,

@@ -5,6 +5,7 @@ import type { Database } from "#db/executor.ts";
 import { categories, posts, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { newSlug } from "#lib/publishing/support/posts.ts";
 import { savePost } from "./save-post.ts";
 
 testDatabase();
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => installDatabase(database));
 
 const post = () => ({
-  ...{ title: "First", slug: `post-${crypto.randomUUID()}`, excerpt: "e", content: "<p>First words.</p>" },
+  ...{ title: "First", slug: newSlug("post"), excerpt: "e", content: "<p>First words.</p>" },
   ...{ featuredImage: null, categories: [category], tags: [], language: "en" as const, status: "draft" as const },
 });
 

@@ -13,7 +13,7 @@ import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
 import { getFile, removeFile } from "#lib/platform/storage/files.ts";
 import { copyName } from "#lib/platform/storage/picture-names.ts";
 import { hour } from "#lib/platform/time/time.ts";
-import { firstCategory } from "#lib/publishing/support/posts.ts";
+import { firstCategory, newSlug } from "#lib/publishing/support/posts.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost, showPost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";
@@ -69,7 +69,7 @@ async function photo(width: number): Promise<string> {
 function showing(...sources: string[]): PostInput {
   return {
     title: "Shapes",
-    slug: `shapes-${crypto.randomUUID()}`,
+    slug: newSlug("shapes"),
     excerpt: "Look",
     content: `<p>Look:</p>${sources.map((src) => `<img src="${src}" alt="">`).join("")}`,
     featuredImage: null,

@@ -10,7 +10,7 @@ import { publicGroupOf, translationChoices } from "#db/queries/publishing/transl
 import { notifications, posts, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { filledPost, firstCategory } from "#lib/publishing/support/posts.ts";
+import { filledPost, firstCategory, newSlug } from "#lib/publishing/support/posts.ts";
 import { answerTranslation } from "./answer-translation.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost } from "./hide-post.ts";
@@ -83,7 +83,7 @@ describe("a translation [@EDIT-40a]", () => {
 
   test("finds the original under a former address", async () => {
     const { id, input } = await saved();
-    await savePost(author, edit(id), { ...input, slug: `moved-${crypto.randomUUID()}` }, now);
+    await savePost(author, edit(id), { ...input, slug: newSlug("moved") }, now);
     const spanish = await saved({ language: "es", translationOf: input.slug }, other);
     expect(await originalIn(spanish.id)).toBe(id);
   });
