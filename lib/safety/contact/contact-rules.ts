@@ -6,10 +6,7 @@ import type { Standing } from "#lib/identity/users/standing.ts";
 import { isApprovedStatus, type MentorStatus } from "#lib/safety/verification/rules.ts";
 import { type Tier, tierLimits } from "#lib/safety/verification/tier-rules.ts";
 
-/**
- * Whether one person may do something that reaches another, and if not, why. Every feature that brings two people
- * together must ask here, with facts read in the transaction that acts on the result.
- */
+/** Why one person may not do what reaches another. Every feature asks it, with facts of the transaction that acts on the answer. */
 export const contactActions = [
   "list",
   "view",
@@ -37,7 +34,7 @@ export type MentorParty = Readonly<{
   tier: Tier;
   /** On probation: students under age. */
   minors: number;
-  /** On probation: completed sessions with minors nobody has looked at. */
+  /** On probation: held sessions with minors nobody has looked at. */
   unreviewed: number;
 }>;
 
