@@ -71,6 +71,20 @@ export async function closingNotes(q: Executor, two: Two, { since }: Reach): Pro
   });
 }
 
+/** Whom a student was matched with since then, or asked. */
+export async function mentorsSince(q: Executor, studentId: string, since: Date): Promise<string[]> {
+  const { mentorId, endedAt } = matches;
+  const matched = await q
+    .selectDistinct({ mentorId })
+    .from(matches)
+    .where(and(eq(matches.studentId, studentId), or(isNull(endedAt), gte(endedAt, since))));
+  const asked = await q
+    .selectDistinct({ mentorId: mentorRequests.mentorId })
+    .from(mentorRequests)
+    .where(and(eq(mentorRequests.studentId, studentId), gte(mentorRequests.createdAt, since)));
+  return [...new Set([...matched, ...asked].map((one) => one.mentorId))];
+}
+
 export async function profileTexts(q: Executor, userId: string): Promise<StoredText[]> {
   const { bio, qualifications, subjects, updatedAt } = users;
   const [row] = await q.select({ bio, qualifications, subjects, updatedAt }).from(users).where(eq(users.id, userId));

@@ -5,7 +5,9 @@ import {
   keptBackBetween,
   keptBackFromAll,
   lastSaid,
+  mentorsSince,
   profileTexts,
+  type Reach,
   type StoredText,
   type Two,
   textsOfRequests,
@@ -33,8 +35,11 @@ type Reported = Readonly<{ about: string | null; reporterId: string | null; grad
 /** `known`: what other pieces of the evidence have. */
 export type BesideOthers = Readonly<{ subject: ReportSubject; known: readonly string[] }>;
 
-/** Where two people meet: a report about it is about what they wrote to each other there. */
-const meeting: readonly AboutOne["kind"][] = ["person", "session", "request", "call"];
+/** Written for everybody: a report about it is not about what two people wrote to each other. */
+const forEverybody: readonly AboutOne["kind"][] = ["material", "review"];
+
+/** Whom it is about, and with whom they met. */
+type Side = Readonly<{ accusedId: string; two: Two | undefined; met: boolean; places: readonly string[] }>;
 
 /**
  * What stands beside the messages: recaps, notes, requests and closing notes of the two, and what whom it is about wrote for
@@ -46,13 +51,16 @@ export async function writtenTexts(
   { subject, known }: BesideOthers,
   now: Date,
 ): Promise<{ between: readonly string[]; texts: FrozenText[] }> {
-  const { accusedId, materialId, goalId, reviewId } = subject;
   const one = report.about === null ? undefined : aboutOne(report.about);
-  if (!accusedId) return { between: [], texts: [] };
-  const met = one !== undefined && meeting.includes(one.kind);
-  const two = met || report.grade === "S0" ? await twoOf(tx, report, one, accusedId) : undefined;
   const reach = { since: daysBefore(now, evidenceReach.days), named: one?.id ?? "" };
-  const places = [materialId, goalId, reviewId, met ? accusedId : undefined].flatMap((id) => id ?? []);
+  const sides = await sidesOf(tx, report, one, { subject, since: reach.since });
+  const since = daysBefore(now, keptDays.saidTexts);
+  const found: Found[] = [];
+  for (const side of sides) found.push(...(await writtenBy(tx, side, reach, since)));
+  return { between: [...new Set(sides.flatMap(({ two }) => two ?? []))], texts: inOrder(known, found) };
+}
+
+async function writtenBy(tx: Executor, { accusedId, two, met, places }: Side, reach: Reach, since: Date) {
   const standing = [
     ...(two ? await textsOfSessions(tx, two, reach) : []),
     ...(two ? await textsOfRequests(tx, two, reach) : []),
@@ -63,14 +71,31 @@ export async function writtenTexts(
     ...(two ? await keptBackBetween(tx, two, reach) : []),
     ...(await keptBackFromAll(tx, accusedId, places, reach)),
   ];
-  const since = daysBefore(now, keptDays.saidTexts);
   const said = await lastSaid(tx, two, { writerId: accusedId, places, since });
-  const texts = inOrder(known, [
+  return [
     ...standing.map((text) => ({ ...text, held: false, earlier: false })),
     ...kept.map((text) => ({ ...text, held: true, earlier: false })),
     ...said.map((text) => ({ ...text, earlier: true })),
-  ]);
-  return { between: two ?? [], texts };
+  ];
+}
+
+/** A student who names nobody means one of their mentors: all of them lately. */
+async function sidesOf(
+  tx: Executor,
+  report: Reported,
+  one: AboutOne | undefined,
+  { subject, since }: Readonly<{ subject: ReportSubject; since: Date }>,
+): Promise<Side[]> {
+  const { accusedId, materialId, goalId, reviewId } = subject;
+  const { reporterId, grade } = report;
+  if (accusedId) {
+    const met = one !== undefined && !forEverybody.includes(one.kind);
+    const two = met || grade === "S0" ? await twoOf(tx, report, one, accusedId) : undefined;
+    const places = [materialId, goalId, reviewId, met ? accusedId : undefined].flatMap((id) => id ?? []);
+    return [{ accusedId, two, met, places }];
+  }
+  const mentors = reporterId ? await mentorsSince(tx, reporterId, since) : [];
+  return mentors.map((id) => ({ accusedId: id, two: [reporterId ?? "", id], met: true, places: [id] }));
 }
 
 /** The house reports as nobody, about one of the two. */

@@ -2,7 +2,7 @@ import "#lib/connect.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { materials, reports, saidTexts, users } from "#db/schema/index.ts";
+import { goalComments, materials, messages, reports, saidTexts, users } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -132,10 +132,47 @@ describe("what a report is about is frozen wherever it was written [@SAFE-21d]",
       expect(await frozen(about)).toMatchObject(kept.map((text) => ({ ...text, ...held })));
   });
 
-  test("with one about anything else only if it is of the gravest grade", async () => {
+  test("with a report from the conversation, a message, a goal or no page, and not rewritten after it", async () => {
+    const id = await recap(nasty, 0);
+    await ofMentor.comment(pair, "Well done", at(1));
+    const [comment] = await db().select().from(goalComments).where(eq(goalComments.goalId, pair.goalId));
+    await ofMentor.message(pair, "Hello", at(1));
+    const [sent] = await db().select().from(messages);
+    const places = [
+      paths.conversation(pair.conversationId),
+      paths.aboutMessage(pair.conversationId, sent?.id ?? ""),
+      paths.aboutComment(pair.goalId, comment?.id ?? ""),
+      "",
+      paths.about,
+    ];
+    for (const [one, about] of places.entries())
+      expect((await frozen(about, at(60 + one)))[0], about).toMatchObject({ ...byMentor("recap"), earlier: false });
+    await recap("We did fractions.", 90, id);
+    for (const [one, about] of places.entries())
+      expect(await words(about, at(100 + one)), about).toEqual(expect.arrayContaining([nasty, "We did fractions."]));
+  });
+
+  test("with a mentor's report about the student's goal", async () => {
+    await recap("We did halves.", 0);
+    const about = paths.goal(pair.goalId);
+    expect(await words(about, at(60), "bullying", pair.mentorId)).toEqual(["We did halves."]);
+  });
+
+  test("of no page what a student's mentors wrote lately, and nothing for strangers and mentors", async () => {
     await recap(nasty, 0);
-    expect(await frozen(paths.conversation(pair.conversationId))).toEqual([]);
-    const about = paths.conversation(pair.conversationId);
+    for (const reporter of [null, pair.mentorId])
+      expect(await frozen("", at(60), "bullying", reporter), reporter ?? "nobody").toEqual([]);
+    await ofMentor.closingNote(pair, "Bye", at(61));
+    expect(await words("", at(62))).toEqual([nasty, "Bye"]);
+    expect(await words("", at(62 + 40 * 24 * 60))).toEqual([]);
+  });
+
+  test("what is written for everybody freezes it only if it is of the gravest grade", async () => {
+    await recap(nasty, 0);
+    await ofMentor.material(pair, "Halves", at(1));
+    const [material] = await db().select().from(materials).where(eq(materials.authorId, pair.mentorId));
+    const about = paths.material(material?.id ?? "");
+    expect(await frozen(about)).toEqual([]);
     expect(await words(about, at(60), "bullying", pair.studentId, true)).toEqual([nasty]);
     expect(await words(about, at(61), "sexual")).toEqual([nasty]);
   });
@@ -175,7 +212,7 @@ describe("what was rewritten since is frozen too, for a week [@SAFE-21d]", () =>
 
   test("a material, and nothing twice of one that stands", async () => {
     await ofMentor.material(pair, nasty, at(0));
-    const [material] = await db().select().from(materials);
+    const [material] = await db().select().from(materials).where(eq(materials.authorId, pair.mentorId));
     const about = paths.material(material?.id ?? "");
     expect(await frozen(about)).toEqual([]);
     await db().update(materials).set({ text: "Halves" });
