@@ -51,13 +51,19 @@ describe("notes two people write at once [@CALL-15a]", () => {
 
 test.each([
   ["nothing", "", "one", false],
-  ["a word written on", "one\ntw", "one\ntwo", false],
+  ["a word typed on", "one\ntw", "one\ntwo", false, true],
+  ["a word that became another", "one\ntw", "one\ntwo", true],
+  ["a line written on", "one\ntwo", "one\ntwo, three", false],
+  ["a line written on in front", "one\ntwo", "one\nand two", true],
+  ["single words in one line", "you\nare", "are you", true],
+  ["a word in another", "pig", "a pigment", true, true],
+  ["two lines written on at once", "one\ntwo", "one 1\ntwo 2", true],
   ["lines around", " one\n\ntwo", "zero\none\ntwo\nthree", false],
   ["a line", "one\ntwo", "one", true],
   ["a word", "one two", "one", true],
   ["all", "one", "", true],
-])("%s is taken away or not [@CALL-15c]", (_, before, after, takes) => {
-  expect(takesAway(before, after)).toBe(takes);
+])("%s is taken away or not [@CALL-15c]", (_, before, after, takes, typing = false) => {
+  expect(takesAway(before, after, typing)).toBe(takes);
 });
 
 test("what staff let through is put at the end, without what stands there already [@SAFE-23a]", () => {

@@ -50,9 +50,20 @@ export function sharedLines(mine: string, current: string): string {
     .join("");
 }
 
-/** Whether something of the earlier text is in no line of the later one: what is written on takes nothing away. */
-export function takesAway(before: string, after: string): boolean {
-  return before.split("\n").some((line) => !after.includes(line.trim()));
+/**
+ * Whether a line of the earlier text is none of the later one. One of them may go on there, with new words: "pig" is gone
+ * from "pigment", except for somebody who is `typing` it.
+ */
+export function takesAway(before: string, after: string, typing = false): boolean {
+  const later = after.split("\n").map((line) => line.trim());
+  const known = new Set(["", ...later]);
+  const [gone, ...others] = before
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => !known.has(line));
+  if (gone === undefined || others.length > 0) return gone !== undefined;
+  const rests = later.filter((line) => line.startsWith(gone)).map((line) => line.slice(gone.length));
+  return !rests.some((rest) => typing || !/^[\p{L}\p{M}\p{N}]/u.test(rest));
 }
 
 export function linesAdded(before: string, after: string): string {

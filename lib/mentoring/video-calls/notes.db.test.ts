@@ -19,6 +19,7 @@ import { shareNotes } from "./share-notes.ts";
 
 testDatabase();
 
+const nasty = "You are stupid and ugly, nobody likes you.";
 const noon = Date.UTC(2026, 1, 2, 12);
 const at = (minutes: number) => new Date(noon + minutes * 60_000);
 
@@ -78,7 +79,7 @@ describe("shared notes [@CALL-15a @CALL-15b]", () => {
     await write(0, "You are stu", 1);
     await write(1, "You are stupid.", 2);
     expect(await readNotes(db(), studentId, callId, at(1.1))).toMatchObject({ text: "You are stupid." });
-    await write(2, "Frac", 40);
+    await write(2, "Frac", 48);
     await write(3, "Fractions", 50);
     const kept = [
       [2, "You are stupid."],
@@ -94,14 +95,43 @@ describe("shared notes [@CALL-15a @CALL-15b]", () => {
     expect(notes).toMatchObject(kept.map(([, text]) => ({ text, authorId: mentorId })));
   });
 
-  test("of one minute so many of these at most, and whole ones of the next", async () => {
+  test("keep what was wiped by a sentence whose words begin or hold the same [@CALL-15c]", async () => {
+    for (const [shown, wiped, after] of [
+      ["you\nare\na\npig", "Did you share a pigment with the class?", 39],
+      ["You are an ass", "You are an assistant", 5],
+    ] as const) {
+      const { mentorId, callId } = await room();
+      await shareNotes({ userId: mentorId, callId, base: 0, text: shown }, at(1));
+      await shareNotes({ userId: mentorId, callId, base: 1, text: wiped }, at(1 + after / 60));
+      expect((await states(callId)).map(({ text }) => text)).toEqual([shown, wiped]);
+    }
+  });
+
+  test("let who types slowly go on letter by letter, with nothing kept of it", async () => {
     const { mentorId, callId } = await room();
-    for (let one = 0; one < 30; one += 1)
-      await shareNotes({ userId: mentorId, callId, base: one, text: `Only ${one}!` }, at(1 + one / 60));
-    await shareNotes({ userId: mentorId, callId, base: 30, text: "New" }, at(2));
-    const texts = (await states(callId)).map(({ text }) => text);
-    expect(texts.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, one) => `Only ${one}!`));
-    expect(texts.slice(10)).toEqual(["Only 29!", "New"]);
+    const word = "Multiplication of two fractions and other things";
+    for (let one = 1; one <= word.length; one += 1) {
+      const typed = { userId: mentorId, callId, base: one - 1, text: word.slice(0, one) };
+      expect(await shareNotes(typed, at(1 + one / 60))).toMatchObject({ ok: true });
+    }
+    expect((await states(callId)).map(({ text }) => text)).toEqual([word]);
+  });
+
+  test("refuse so many of these within a minute, so that none which was read goes, and take whole ones of the next", async () => {
+    const { studentId, mentorId, callId } = await room();
+    const write = (text: string, base: number, seconds: number) =>
+      shareNotes({ userId: mentorId, callId, base, text }, at(1 + seconds / 60));
+    for (let one = 0; one < 20; one += 1) expect(await write(`Only ${one}!`, one, one)).toMatchObject({ ok: true });
+    expect(await write(nasty, 20, 21)).toMatchObject({ ok: true });
+    expect(await readNotes(db(), studentId, callId, at(1.4))).toMatchObject({ text: nasty });
+    const refused = { ok: false, reason: "tooMany" };
+    expect(await write("We did fractions.", 21, 50)).toEqual(refused);
+    expect(await write(`${nasty}\nMore`, 21, 51)).toMatchObject({ ok: true });
+    expect(await write("We did fractions.", 22, 52)).toEqual(refused);
+    expect(await readNotes(db(), studentId, callId, at(1.9))).toMatchObject({ text: `${nasty}\nMore` });
+    expect(await write("We did fractions.", 22, 60)).toMatchObject({ ok: true });
+    const all = [...Array.from({ length: 20 }, (_, one) => `Only ${one}!`), `${nasty}\nMore`, "We did fractions."];
+    expect((await states(callId)).map(({ text }) => text)).toEqual(all);
   });
 
   test("hold contact details back until staff let them through [@SAFE-22c @SAFE-23a]", async () => {

@@ -10,7 +10,7 @@ import {
 import { callById } from "#db/queries/mentoring/calls.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
-import { minute } from "#lib/platform/time/time.ts";
+import { minute, second } from "#lib/platform/time/time.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -37,13 +37,15 @@ export function shareNotes(
     if (refused) return refuse(refused);
     const current = await newestNotes(tx, callId);
     const merged = mergeNotes(await baseText(tx, { callId, base, text }, current), text, current?.text ?? "");
-    if (merged.length > longestNotes) return refuse("tooLong");
     if (merged === (current?.text ?? "")) return { ok: true, ...standing(current) };
+    const next = { callId, authorId: userId, text: merged };
+    const tooMuch = await whyTooMuch(tx, next, current, now);
+    if (tooMuch) return refuse(tooMuch);
     const place = { userId, kind: "callNotes", objectId: callId, to: mine.otherId } as const;
     const words = { text: unknownPart(current, merged), said: linesAdded(current?.text ?? "", merged) };
     const isHeld = (await holdText(tx, { ...place, ...words }, now)) === null;
     if (isHeld) return { ok: true, ...standing(current), told: "held" };
-    return { ok: true, ...standing(await store(tx, { callId, authorId: userId, text: merged }, current, now)) };
+    return { ok: true, ...standing(await store(tx, next, current, now)) };
   });
 }
 
@@ -76,7 +78,7 @@ async function store(tx: Executor, place: Place, current: StoredNotes | undefine
   const { callId, authorId, text } = place;
   const revision = (current?.revision ?? 0) + 1;
   await insertNotes(tx, { id: crypto.randomUUID(), callId, revision, authorId, text, createdAt: now });
-  if (current && !(await stays(tx, current, place, now))) await deleteNotes(tx, callId, current.revision);
+  if (current && !stays(current, place, now)) await deleteNotes(tx, callId, current.revision);
   const call = await callById(tx, callId);
   for (const userId of call ? [call.studentId, call.mentorId].sort() : []) {
     await appendEvent(tx, userId, "notes", { callId, revision }, now);
@@ -84,19 +86,27 @@ async function store(tx: Executor, place: Place, current: StoredNotes | undefine
   return { revision, text, authorId, createdAt: now };
 }
 
-/** In a minute, beside the last one, so that a flood of them fills no call. */
-const mostInMinute = 10;
+/** In a minute, beside the last one: a flood of them fills no call, and beyond it nothing is taken away. */
+const mostInMinute = 20;
+/** Who is typing goes on sooner; what stands longer was read as it was. */
+const typing = 3 * second;
+
+const minuteOf = (at: Date) => Math.floor(at.getTime() / minute);
 
 /**
  * Of an author's revisions in a minute only the last is kept, and those of which the next one takes something away: what somebody
  * showed and wiped at once must not be gone for the lead who looks into it.
  */
-async function stays(tx: Executor, earlier: StoredNotes, { callId, authorId, text }: Place, now: Date) {
-  const minuteOf = (at: Date) => Math.floor(at.getTime() / minute);
+function stays(earlier: StoredNotes, { authorId, text }: Place, now: Date): boolean {
   if (earlier.authorId !== authorId || minuteOf(earlier.createdAt) !== minuteOf(now)) return true;
-  if (!takesAway(earlier.text, text)) return false;
+  return takesAway(earlier.text, text, now.getTime() - earlier.createdAt.getTime() < typing);
+}
+
+async function whyTooMuch(tx: Executor, next: Place, current: StoredNotes | undefined, now: Date) {
+  if (next.text.length > longestNotes) return "tooLong";
+  if (!current || !stays(current, next, now)) return undefined;
   const since = new Date(minuteOf(now) * minute);
-  return (await countNotes(tx, callId, authorId, since)) <= mostInMinute + 1;
+  return (await countNotes(tx, next.callId, next.authorId, since)) > mostInMinute ? "tooMany" : undefined;
 }
 
 /** Returns false if the text does not fit or the call is gone. */
