@@ -16,6 +16,15 @@ export async function studentsWithReplaced(q: Executor, studentIds: readonly str
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whose contact a guardian stopped who was replaced since. */
+export async function studentsPausedByFormer(q: Executor): Promise<string[]> {
+  const rows = await q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.contactPausedBy, "former"), isNull(users.erasedAt)));
+  return rows.map(({ id }) => id);
+}
+
 /** Whose the pause is from now on, which says who may end it. */
 export async function givePause(
   q: Executor,

@@ -54,10 +54,7 @@ export async function currentGuardians(q: Executor, studentIds: readonly string[
 
 /** Also those that were replaced. */
 export async function guardiansEverNamed(q: Executor, studentId: string) {
-  return q
-    .select({ id: guardians.id, email: guardians.email, phone: guardians.phone })
-    .from(guardians)
-    .where(eq(guardians.studentId, studentId));
+  return q.select().from(guardians).where(eq(guardians.studentId, studentId));
 }
 
 export async function insertGuardian(q: Executor, row: typeof guardians.$inferInsert): Promise<void> {
@@ -119,7 +116,7 @@ export async function reachOfGuardiansNow(q: Executor, born: string) {
   return q
     .select({
       ...{ id: guardians.id, studentId: guardians.studentId, verifiedAt },
-      ...{ email: guardians.email, phone: guardians.phone },
+      ...{ name: guardians.name, email: guardians.email, phone: guardians.phone },
     })
     .from(guardians)
     .innerJoin(users, eq(users.id, guardians.studentId))

@@ -61,6 +61,7 @@ export type NotificationParams = {
   samePerson: {
     what:
       | "guardianAccount"
+      | "guardianBeside"
       | "guardianRemoved"
       | "removedGuardian"
       | "removedPhone"

@@ -52,7 +52,7 @@ async function mayName(
   now: Date,
 ): Promise<Result<{ student: GuardedStudent }>> {
   const found = await studentForStaff(tx, wish.by, wish.studentId, now);
-  const refusal = found.ok ? await whyNotGuardian(tx, found.student, guardian, now) : undefined;
+  const refusal = found.ok ? await whyNotGuardian(tx, found.student, { ...guardian, byStaff: true }, now) : undefined;
   return refusal ? refuse(refusal) : found;
 }
 

@@ -1,9 +1,11 @@
 import { db, type Executor, transaction } from "#db/client.ts";
+import { studentsPausedByFormer } from "#db/queries/safety/former-guardians.ts";
 import {
   consentLedger,
   reachOfGuardiansNow,
   replaceGuardians,
   studentOfGuardian,
+  studentsOfGuardians,
 } from "#db/queries/safety/guardians.ts";
 import { markersSince } from "#db/queries/safety/returners.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
@@ -15,7 +17,8 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 import { tellConsentChanged } from "./hooks.ts";
-import { barredBy, markersOfGuardian } from "./not-guardian.ts";
+import { barredBy, markersOfGuardian } from "./markers-of-guardian.ts";
+import { freePauseOfRemoved } from "./pauser.ts";
 import { tellOfConsent } from "./record-decision.ts";
 import { consentInForce, noConsent } from "./rules.ts";
 
@@ -28,6 +31,8 @@ type Named = Awaited<ReturnType<typeof reachOfGuardiansNow>>[number];
  */
 export async function endRemovedGuardians(tx: Executor, now: Date): Promise<void> {
   for (const guardian of await guardiansLikeRemoved(tx, now)) await endOne(tx, guardian, now);
+  for (const student of await studentsOfGuardians(tx, await studentsPausedByFormer(tx)))
+    await freePauseOfRemoved(tx, student, now);
 }
 
 /** Regular work: guardians of adults who were removed before this was looked at. Returns how many ended. */

@@ -25,7 +25,7 @@ import { tellConsentChanged } from "./hooks.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian, namesForGuardian } from "./invite.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
-import { isPauserMailbox } from "./pauser.ts";
+import { mayEndPause } from "./pauser.ts";
 import { consentInForce, noConsent } from "./rules.ts";
 import { areLinksStopped, isStoppedMailbox } from "./stopped-links.ts";
 import { needsGuardian } from "./student-rules.ts";
@@ -104,14 +104,14 @@ type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; m
 
 /**
  * A guardian who had decided, or stopped contact, is told, so nobody can get round a refusal unnoticed. They do not learn the
- * new name. Their stop ends only by themselves, named again, or by one whom staff named.
+ * new name. Their stop ends only by themselves, named again, by one whom staff named, or by anybody once they are removed.
  */
 async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, mailbox, by }: Replacing, now: Date) {
   const former = await currentGuardian(tx, student.id);
   await replaceGuardians(tx, student.id, now);
   const isSame = former?.email ? mailboxOf(former.email) === mailbox : false;
   const paused = student.contactPausedBy === "guardian";
-  if (by.actorRole !== "student" || (await isPauserMailbox(tx, student.id, mailbox)))
+  if (by.actorRole !== "student" || (await mayEndPause(tx, student, mailbox, now)))
     await givePause(tx, student.id, ["former", "guardian"]);
   else if (!isSame) await givePause(tx, student.id, ["guardian", "former"]);
   const said = paused ? "paused" : former && ledger.find(({ guardianId }) => guardianId === former.id)?.decision;

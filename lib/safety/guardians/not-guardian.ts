@@ -13,9 +13,9 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
 import { formerHoldersOf } from "#lib/safety/conflicts/former-reach.ts";
-import { type MarkerFound, markersOfReach } from "#lib/safety/removed-markers/find-markers.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 import { isSuspendedGuardian } from "#lib/safety/removed-markers/tell-of-suspended.ts";
+import { barredBy, type GuardianAsked, markersOfGuardian } from "./markers-of-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPhone";
@@ -28,7 +28,7 @@ export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPho
 export async function whyNotGuardian(
   q: Executor,
   student: GuardedStudent,
-  asked: MaybeVerified,
+  asked: GuardianAsked,
   now: Date,
 ): Promise<NotGuardian | undefined> {
   const { email, phone } = barredBy(asked);
@@ -43,28 +43,11 @@ export async function whyNotGuardian(
   );
 }
 
-type MaybeVerified = Reachable & Readonly<{ verifiedAt?: Date | null }>;
-
-/** What a guardian is compared by. */
-export function barredBy({ email, phone, verifiedAt }: MaybeVerified): Reachable {
-  return { email, phone: verifiedAt ? null : phone };
-}
-
-/** The removed adults, whose accounts may be erased by now, whose mailbox or telephone a guardian has. */
-export async function markersOfGuardian(
-  q: Executor,
-  { id }: Pick<GuardedStudent, "id">,
-  asked: MaybeVerified,
-  now: Date,
-): Promise<MarkerFound[]> {
-  return (await markersOfReach(q, barredBy(asked), now)).filter(({ marker }) => marker.userId !== id);
-}
-
 /** A removed adult is answered like anybody who has an account; leads hear of the try. */
 async function whyNotRemoved(
   tx: Executor,
   student: Pick<GuardedStudent, "id">,
-  asked: MaybeVerified,
+  asked: GuardianAsked,
   now: Date,
 ): Promise<NotGuardian | undefined> {
   const { id } = student;
@@ -81,7 +64,7 @@ async function whyNotRemoved(
 export async function isRemovedAdult(
   tx: Executor,
   student: GuardedStudent,
-  asked: MaybeVerified,
+  asked: GuardianAsked,
   now: Date,
 ): Promise<boolean> {
   return (await whyNotRemoved(tx, student, asked, now)) !== undefined;

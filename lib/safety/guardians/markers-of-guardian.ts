@@ -1,0 +1,73 @@
+import type { Executor } from "#db/client.ts";
+import { newestAuditRows } from "#db/queries/platform/audit.ts";
+import type { GuardedStudent } from "#db/queries/safety/guardians.ts";
+import { hasGravestReport } from "#db/queries/safety/reports.ts";
+import { type IdentifiedPerson, identifiedPerson } from "#db/queries/safety/returners.ts";
+import { samePhone } from "#lib/identity/users/phone.ts";
+import { staffRoles } from "#lib/identity/users/roles.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { foldText } from "#lib/platform/search-text.ts";
+import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type MarkerFound, markersOfReach } from "#lib/safety/removed-markers/find-markers.ts";
+import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
+
+/** `id`: of one who is named already. `byStaff`: two of them name this person. */
+export type GuardianAsked = Reachable &
+  Readonly<{ id?: string; name?: string; verifiedAt?: Date | null; byStaff?: boolean }>;
+
+/** What a guardian is compared by. */
+export function barredBy({ email, phone, verifiedAt }: GuardianAsked): Reachable {
+  return { email, phone: verifiedAt ? null : phone };
+}
+
+/**
+ * The removed adults, whose accounts may be erased by now, whose mailbox or telephone a guardian has. Of a family's mailbox that
+ * a guardian merely shares, leads hear.
+ */
+export async function markersOfGuardian(
+  tx: Executor,
+  { id }: Pick<GuardedStudent, "id">,
+  asked: GuardianAsked,
+  now: Date,
+): Promise<MarkerFound[]> {
+  const same: MarkerFound[] = [];
+  for (const found of await markersOfReach(tx, barredBy(asked), now)) {
+    const { userId } = found.marker;
+    if (userId === id) continue;
+    if (await merelySharesMailbox(tx, found, asked)) {
+      const key = `${userId}:${id}:${asked.id ?? "named"}`;
+      await tellLeadsOfPerson(tx, { what: "guardianBeside", key, path: paths.staffPerson(id) }, now);
+    } else same.push(found);
+  }
+  return same;
+}
+
+/**
+ * A family has one mailbox, and a grown child with it is removed: the parent, of another name and telephone, stays the guardian if
+ * staff named them or they were verified before. Where children were in danger nobody goes on who has the mailbox, and a
+ * mentor's is no guardian's anyway.
+ */
+async function merelySharesMailbox(tx: Executor, { marker, kinds }: MarkerFound, asked: GuardianAsked) {
+  const grave = marker.why === "young" || marker.why === "contact" || (await hasGravestReport(tx, marker.userId));
+  if (grave || kinds.some((kind) => kind !== "email")) return false;
+  const removed = await identifiedPerson(tx, marker.userId);
+  if (removed?.role !== "student" || !isSomebodyElse(asked, removed)) return false;
+  if (asked.byStaff || (asked.verifiedAt && asked.verifiedAt <= marker.at)) return true;
+  return asked.id !== undefined && (await wasNamedByStaff(tx, asked.id));
+}
+
+/** Of an erased account nothing is left to compare: who is the guardian already was compared before. */
+function isSomebodyElse({ id, name, phone }: GuardianAsked, removed: IdentifiedPerson): boolean {
+  if (removed.erasedAt) return id !== undefined;
+  const words = new Set(wordsOf(name ?? removed.firstName));
+  return !wordsOf(removed.firstName).some((word) => words.has(word)) && !samePhone(phone ?? "", removed.phone);
+}
+
+function wordsOf(name: string): string[] {
+  return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+async function wasNamedByStaff(q: Executor, guardianId: string): Promise<boolean> {
+  const of = [{ acts: ["guardian.name"], by: [...staffRoles, "command"] }];
+  return (await newestAuditRows(q, { object: `guardian:${guardianId}`, of }, 1)).length > 0;
+}
