@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { mentorChecks, mentors, secondWords, users } from "#db/schema/index.ts";
+import { mentorChecks, mentors, notifications, secondWords, users } from "#db/schema/index.ts";
 import { addApplicant, newStaffActor } from "#db/support/applicants.ts";
 import { testDatabase } from "#db/testing.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { mentorAt } from "#lib/safety/verification/decide-on-mentor.ts";
 import { recordCountryCheck } from "#lib/safety/verification/record-country-check.ts";
@@ -46,6 +47,14 @@ const since = async () =>
     ({ fact }) => fact === "since",
   );
 
+const toldOfPass = async (userId: string) =>
+  (
+    await db()
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), eq(notifications.kind, "protectionChange")))
+  ).flatMap(({ params, path }) => (params.change === "stepPassed" ? [path] : []));
+
 const wrong = "He likes to be alone with children";
 const interview = (result: "passed" | "failed", by: Staff, hour: number) =>
   result === "passed"
@@ -83,9 +92,46 @@ describe.each([
     // The failure took the approval for minors: a record check is then one person's to record, and a step still waits.
     await db().update(mentors).set({ minorsApprovedAt: before }).where(eq(mentors.userId, mentorId));
     expect(await ask(ada, 9)).toMatchObject({ ok: true, waits: expect.any(String) });
+    expect(await since()).toMatchObject([{ results: [{ result: "failed", reason: expect.stringContaining(wrong) }] }]);
     expect(await agree(16)).toEqual({ ok: true });
     expect((await passed())?.has(step)).toBe(true);
   });
+
+  test("is told to who failed it, or to leads in place of who cannot act any more, once", async () => {
+    const { actor: lead } = await newStaffActor("lead");
+    await fail(8);
+    await db().update(mentors).set({ minorsApprovedAt: before }).where(eq(mentors.userId, mentorId));
+    await ask(ada, 9);
+    expect(await toldOfPass(ben.actor)).toEqual([]);
+    expect(await agree(16)).toEqual({ ok: true });
+    expect(await toldOfPass(ben.actor)).toEqual([paths.staffMentor(mentorId)]);
+    expect([await toldOfPass(lead), await toldOfPass(ada.actor), await toldOfPass(cem.actor)]).toEqual([[], [], []]);
+    await fail(17);
+    await db()
+      .update(users)
+      .set({ suspendedAt: at(17) })
+      .where(eq(users.id, ben.actor));
+    await db().update(mentors).set({ minorsApprovedAt: before }).where(eq(mentors.userId, mentorId));
+    await ask(ada, 18);
+    expect(await agree(19)).toEqual({ ok: true });
+    expect(await toldOfPass(lead)).toEqual([paths.staffMentor(mentorId)]);
+    expect(await toldOfPass(ben.actor)).toHaveLength(1);
+  });
+});
+
+test("who failed a step that was passed since hears of no later failure [@SAFE-33c]", async () => {
+  for (const [failing, hour] of [
+    [ben, 8],
+    [cem, 12],
+  ] as const) {
+    await interview("failed", failing, hour);
+    await interview("passed", ada, hour + 1);
+    expect(await agree(hour + 2)).toEqual({ ok: true });
+  }
+  expect([await toldOfPass(ben.actor), await toldOfPass(cem.actor)]).toEqual([
+    [paths.staffMentor(mentorId)],
+    [paths.staffMentor(mentorId)],
+  ]);
 });
 
 test("another step that failed leaves it as it is [@SAFE-33c]", async () => {

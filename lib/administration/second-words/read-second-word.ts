@@ -11,7 +11,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { type ConsentDecision, type ConsentScope, consentScopes, newestRow } from "#lib/safety/guardians/rules.ts";
 import { type GuardianStop, stopsNow } from "#lib/safety/guardians/said-since.ts";
 import type { HelpChange, SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
-import { type ResultSince, resultsSince } from "#lib/safety/verification/failed-since.ts";
+import { resultsToShow, type ShownResult } from "#lib/safety/verification/failed-since.ts";
 import { sightOf } from "./sight.ts";
 
 type Viewer = Readonly<{ id: string; role: string }>;
@@ -53,8 +53,8 @@ export type SecondWordFact =
   | Readonly<{ fact: "cards"; centre: string; people: readonly Readonly<{ name: string; dateOfBirth: string }>[] }>
   | Readonly<{ fact: "role"; before: Role; role: Role }>
   | Readonly<{ fact: "step"; step: SecondWordContent["mentorStep"]["step"] }>
-  /** What others recorded of the step since it was asked for. */
-  | Readonly<{ fact: "since"; results: readonly ResultSince[] }>;
+  /** Failures of the step, and what was recorded of it since it was asked for. */
+  | Readonly<{ fact: "since"; results: readonly ShownResult[] }>;
 
 type Facts<K extends SecondWordKind> = (
   q: Executor,
@@ -96,7 +96,7 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
     return [{ fact: "cards", centre: (await centreById(q, centreId))?.name ?? "", people }];
   },
   mentorStep: async (q, { step, check }, mentorId, { askedAt }) => {
-    const results = await resultsSince(q, mentorId, step, askedAt);
+    const results = await resultsToShow(q, mentorId, step, askedAt);
     return [
       { fact: "step", step },
       ...(check

@@ -4,17 +4,19 @@ import { checksOf } from "#db/queries/safety/verification.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import type { CheckResult } from "./rules.ts";
 
-export type ResultSince = Readonly<{ result: CheckResult; at: Date; reason: string }>;
+export type ShownResult = Readonly<{ result: CheckResult; at: Date; reason: string }>;
 
-/** What was recorded of a step since an instant, the newest first. */
-export async function resultsSince(
+/** What was recorded of a step since an instant, and every failure of before: whoever agrees to pass it has to know. Newest first. */
+export async function resultsToShow(
   q: Executor,
   mentorId: string,
   step: MentorStep,
   since: Date,
-): Promise<ResultSince[]> {
-  const newer = (await checksOf(q, mentorId)).filter((one) => one.step === step && one.checkedAt > since);
-  return newer.map(({ result, checkedAt: at, reason }) => ({ result, at, reason }));
+): Promise<ShownResult[]> {
+  const results = (await checksOf(q, mentorId)).filter(
+    (one) => one.step === step && (one.checkedAt > since || one.result === "failed"),
+  );
+  return results.map(({ result, checkedAt: at, reason }) => ({ result, at, reason }));
 }
 
 type Asked = Readonly<{ step: MentorStep; check?: Readonly<{ country: string }> | undefined }>;
@@ -26,7 +28,8 @@ export async function failedSince(
   { step, check }: Asked,
   since: Date,
 ): Promise<boolean> {
-  if ((await resultsSince(q, mentorId, step, since)).some(({ result }) => result === "failed")) return true;
+  const shown = await resultsToShow(q, mentorId, step, since);
+  if (shown.some(({ result, at }) => result === "failed" && at > since)) return true;
   if (!check) return false;
   return (await recordChecksOf(q, mentorId)).some(
     ({ country, outcome, recordedAt }) => country === check.country && outcome !== "clear" && recordedAt > since,

@@ -15,6 +15,7 @@ import { tellMentorReinstated } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { type CheckResult, isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
 import { tellStatus } from "./tell-outcome.ts";
+import { tellWhoFailed } from "./tell-who-failed.ts";
 import { clearsForMinors, isOneWord, stepsNotPassed, usualExpiry } from "./verification-rules.ts";
 
 export type StepResult = Readonly<{
@@ -95,6 +96,7 @@ async function store(
   const { step, result, reason } = given;
   const checkedBy = isAccount(by.actorRole) ? by.actor : null;
   const check = { mentorId: userId, ...given, checkedBy, checkedAt: now };
+  if (result === "passed") await tellWhoFailed(tx, { by, mentorId: userId, step }, now);
   await insertChecks(tx, [{ id: crypto.randomUUID(), ...check }]);
   if (result === "failed") await dropOpenApprovals(tx, userId);
   const { passed } = (await mentorAt(tx, userId, now)) ?? before;
