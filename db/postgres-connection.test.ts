@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { freePort } from "#scripts/support/port.ts";
 import { connectionProblem } from "./connection-problem.ts";
+import { openPostgres } from "./postgres.ts";
 import { type PostgresServer, startPostgres } from "./support/postgres-server.ts";
 
 const password = "k7Qw9zXc2-Vb5nM8";
@@ -16,6 +18,15 @@ describe.runIf(inject("postgresServer") !== null)("a PostgreSQL that cannot be w
 
   test("by nothing when all is well", async () => {
     expect(await connectionProblem(server?.address("postgres"))).toBeUndefined();
+  });
+
+  test("its connections compile no plans", async () => {
+    const database = openPostgres(server?.address("postgres") ?? "");
+    try {
+      expect(await database.executor.select({ jit: sql`current_setting('jit')` })).toEqual([{ jit: "off" }]);
+    } finally {
+      await database.close();
+    }
   });
 
   const given = (change: (address: URL) => void) => {

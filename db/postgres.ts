@@ -31,8 +31,16 @@ function openGates(): Record<Isolation, Gate> {
   };
 }
 
+function newPool(connectionString: string): pg.Pool {
+  return new pg.Pool({
+    ...{ connectionString, max: connections, connectionTimeoutMillis: patience },
+    // Where a transaction may not scan, plans look so costly that each would be compiled.
+    onConnect: async (client) => void (await client.query("SET jit = off")),
+  });
+}
+
 export function openPostgres(databaseUrl: string): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: patience });
+  const pool = newPool(databaseUrl);
   const gates = openGates();
   const afterConflict = createMutex();
   // The next query replaces a broken idle connection. Without a listener it would end the process.
