@@ -115,7 +115,13 @@ export async function subjectsOfSessions(q: Executor, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row.subject]));
 }
 
-export type Recap = Readonly<{ authorId: string; text: string; nextSteps: string | null; createdAt: Date }>;
+export type Recap = Readonly<{
+  authorId: string;
+  text: string;
+  nextSteps: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}>;
 
 export function recapsOf(q: Executor, sessionId: string): Promise<Recap[]> {
   return q
@@ -124,6 +130,7 @@ export function recapsOf(q: Executor, sessionId: string): Promise<Recap[]> {
       text: recaps.text,
       nextSteps: recaps.nextSteps,
       createdAt: recaps.createdAt,
+      updatedAt: recaps.updatedAt,
     })
     .from(recaps)
     .where(eq(recaps.sessionId, sessionId))

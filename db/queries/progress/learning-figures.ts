@@ -32,9 +32,9 @@ export function completedSince(
 
 export async function recapsBySession(q: Executor, sessionIds: readonly string[]): Promise<Map<string, Recap[]>> {
   if (sessionIds.length === 0) return new Map();
-  const { sessionId, authorId, text, nextSteps, createdAt } = recaps;
+  const { sessionId, authorId, text, nextSteps, createdAt, updatedAt } = recaps;
   const rows = await q
-    .select({ sessionId, authorId, text, nextSteps, createdAt })
+    .select({ sessionId, authorId, text, nextSteps, createdAt, updatedAt })
     .from(recaps)
     .where(inArray(sessionId, [...sessionIds]))
     .orderBy(createdAt, authorId);

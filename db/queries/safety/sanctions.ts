@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { reports } from "#db/schema/reports.ts";
@@ -18,6 +18,17 @@ export async function sanctionsOf(q: Executor, userId: string): Promise<Sanction
     .where(eq(sanctions.userId, userId))
     .orderBy(desc(sanctions.at), desc(sanctions.id))
     .limit(100);
+}
+
+/** When the first of the mutes that last began. */
+export async function mutesBegan(q: Executor, userIds: readonly string[], now: Date): Promise<Map<string, Date>> {
+  const lasts = and(eq(sanctions.kind, "mute"), isNull(sanctions.endedAt), gt(sanctions.until, now));
+  const rows = await q
+    .select({ userId: sanctions.userId, at: sanctions.at })
+    .from(sanctions)
+    .where(and(inArray(sanctions.userId, [...userIds]), lasts))
+    .orderBy(desc(sanctions.at));
+  return new Map(rows.map(({ userId, at }) => [userId, at]));
 }
 
 export async function hasSanctions(q: Executor, userId: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import type { HeldKind } from "#lib/safety/held-texts/held.ts";
+import { type KeptWords, keptFromOthers } from "#lib/safety/sanctions/words-of-muted.ts";
 import { isOpen } from "./rules.ts";
 
 export type RequestStep = Readonly<{
@@ -55,15 +56,16 @@ export async function viewRequest(
   if (!visible && side === "mentor" && isOpen(request.status)) return undefined;
   const match = await matchOfRequest(q, requestId);
   const person = (await namedPeople(q, [otherId])).get(otherId);
-  const shown = side === "student" || visible ? request : withoutWords(request);
+  const isKept = await keptFromOthers(q, [facts.other], now);
+  const readable = withoutKept(request, side, isKept);
   return {
     id: requestId,
     side,
     otherId,
     otherName: visible && person ? shownName(person, facts.other.band) : undefined,
-    request: shown,
+    request: side === "student" || visible ? readable : withoutWords(readable),
     suggested: (await suggestedRequests(q, [requestId])).has(requestId),
-    match: match && { ...match, endNote: mayReadNote(match, side, visible) ? match.endNote : null },
+    match: match && { ...match, endNote: mayReadNote(match, { side, visible, isKept }) ? match.endNote : null },
     steps: requestStepsOf(request, match),
     held: Object.fromEntries((await ownHeldTexts(q, viewerId, [requestId])).map(({ kind, text }) => [kind, text])),
     night: await waitsAt(
@@ -76,8 +78,12 @@ export async function viewRequest(
 
 const hasLeft = (standing: Standing) => standing === "leaving" || standing === "gone";
 
+type Reader = Readonly<{ side: "student" | "mentor"; visible: boolean; isKept: KeptWords }>;
+
 /** Mentors keep their own closing note, not the student's. */
-function mayReadNote({ endedBy }: Match, side: "student" | "mentor", visible: boolean): boolean {
+function mayReadNote(match: Match, { side, visible, isKept }: Reader): boolean {
+  const { endedBy, endedAt } = match;
+  if (endedBy !== side && isKept(match[side === "student" ? "mentorId" : "studentId"], endedAt)) return false;
   return side === "student" || visible || endedBy === "mentor";
 }
 
@@ -88,6 +94,17 @@ function sideOf(request: MentorRequest | undefined, viewerId: string): "student"
 
 function withoutWords(request: MentorRequest): MentorRequest {
   return { ...request, goal: "", tried: null, preferredTimes: null, answer: null };
+}
+
+/** Without what the other side wrote that a mute keeps back. */
+function withoutKept(request: MentorRequest, side: Reader["side"], isKept: KeptWords): MentorRequest {
+  const { studentId, mentorId, createdAt, waitingSince, answeredAt, closedAt } = request;
+  if (side === "student") {
+    const question = isKept(mentorId, answeredAt) ? null : request.question;
+    return { ...request, question, declineNote: isKept(mentorId, closedAt) ? null : request.declineNote };
+  }
+  const answer = isKept(studentId, waitingSince ?? answeredAt) ? null : request.answer;
+  return isKept(studentId, createdAt) ? { ...withoutWords(request), answer } : { ...request, answer };
 }
 
 /** `at` is null for times that are not stored. */

@@ -114,8 +114,8 @@ describe("a recap [@BOOK-20a @BOOK-20b]", () => {
     });
     expect(await writeRecap(student.id, recap, later(7.1))).toEqual({ ok: false, reason: "tooLate" });
     expect(await recapsOf(db(), id)).toEqual([
-      { authorId: student.id, text: "Fractions and more.", nextSteps: "Page 12", createdAt: now },
-      { authorId: mentor.id, text: "Ada did well.", nextSteps: null, createdAt: later(1) },
+      { authorId: student.id, text: "Fractions and more.", nextSteps: "Page 12", createdAt: now, updatedAt: later(7) },
+      { authorId: mentor.id, text: "Ada did well.", nextSteps: null, createdAt: later(1), updatedAt: later(1) },
     ]);
     expect(await told(mentor.id, `recap:${id}:student`)).toBe(1);
     expect(await told(student.id, `recap:${id}:mentor`)).toBe(1);

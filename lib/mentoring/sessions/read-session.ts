@@ -7,8 +7,9 @@ import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { textAside } from "#lib/safety/held-texts/hold-text.ts";
+import { keptFromOthers } from "#lib/safety/sanctions/words-of-muted.ts";
 import { mostRewrites, whyNotRecap } from "./after-rules.ts";
 import { isMarkShown } from "./reliability-rules.ts";
 import { isLateCancellation, type SessionSide } from "./rules.ts";
@@ -22,7 +23,9 @@ export async function readSession(userId: string, side: SessionSide, id: string,
   const session = shownSession(row, side, answered, now);
   const recaps = row.parted ? [] : await recapsOf(db(), id);
   const mine = recaps.find(({ authorId }) => authorId === userId);
-  const theirs = recaps.find(({ authorId }) => authorId !== userId);
+  const facts = session.otherId ? await contactFacts(db(), userId, session.otherId, now) : undefined;
+  const isKept = await keptFromOthers(db(), facts ? [facts.other] : [], now);
+  const theirs = recaps.find(({ authorId, updatedAt }) => authorId !== userId && !isKept(authorId, updatedAt));
   const written = mine && (await ownRecap(db(), { sessionId: id, authorId: userId }));
   const editable = whyNotRecap(row, written, now) === undefined;
   const left = written && mostRewrites - written.rewrites;
@@ -30,7 +33,7 @@ export async function readSession(userId: string, side: SessionSide, id: string,
   // The cancellation note waits for morning.
   const noteNight = !row.parted && row.cancellation !== null && (await waitsAt(db(), [id]));
   const mark = await markOn(db(), userId, id);
-  const partnerPath = await profileOf(session, userId, now);
+  const partnerPath = profileOf(session, facts);
   const late = row.status === "confirmed" && isLateCancellation(row.startsAt, now);
   return {
     session,
@@ -42,8 +45,7 @@ export async function readSession(userId: string, side: SessionSide, id: string,
   };
 }
 
-async function profileOf({ otherId, side }: ShownSession, userId: string, now: Date): Promise<string | undefined> {
-  const facts = otherId ? await contactFacts(db(), userId, otherId, now) : undefined;
+function profileOf({ otherId, side }: ShownSession, facts: ContactFacts | undefined): string | undefined {
   if (!facts || whyNoContact("view", facts)) return undefined;
   return side === "student" ? paths.mentor(otherId) : paths.student(otherId);
 }

@@ -9,6 +9,8 @@ import {
 } from "#db/queries/progress/learning-figures.ts";
 import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { isZone } from "#lib/platform/time/zones.ts";
+import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
+import { keptFromOthers } from "#lib/safety/sanctions/words-of-muted.ts";
 import { ownPast, type PastMonthsAndWeeks, pastBegins } from "./past-rules.ts";
 
 export type LearningFigures = Readonly<{
@@ -38,12 +40,14 @@ export async function recentSessions(studentId: string, most: number, now: Date)
   const rows = await sessionsOf(db(), { userId: studentId, side: "student" }, "completed", { limit: most, offset: 0 });
   const readable = rows.filter(({ parted }) => !parted).map(({ id }) => id);
   const written = await recapsBySession(db(), readable);
+  const writers = await partiesOf(db(), [...new Set(rows.map(({ partner }) => partner.id))], now);
+  const isKept = await keptFromOthers(db(), [...writers.values()], now);
   return rows.map((row) => {
     const recaps = (written.get(row.id) ?? []).filter(({ text, nextSteps }) => text !== "" || nextSteps);
     return {
       session: shownSession(row, "student", true, now),
       mine: recaps.find(({ authorId }) => authorId === studentId),
-      theirs: recaps.find(({ authorId }) => authorId !== studentId),
+      theirs: recaps.find(({ authorId, updatedAt }) => authorId !== studentId && !isKept(authorId, updatedAt)),
     };
   });
 }

@@ -19,6 +19,9 @@ export const sanctionLengths = { reason: 500, appeal: 2000, answer: 1000 } as co
 
 export const appealDays = 7;
 
+/** Days before a mute of whose words nobody can say that they were read. No request waits longer. */
+export const readWithin = 2;
+
 const choices: Readonly<Record<SanctionChoice, Readonly<{ kind: SanctionKind; days?: number }>>> = {
   warn: { kind: "warn" },
   mute1: { kind: "mute", days: 1 },
