@@ -48,7 +48,6 @@ import { mostNewWork, mostRevisions } from "#lib/publishing/blog-posts/copy-rule
 import { postLimits, textQuota, thinning } from "#lib/publishing/blog-posts/limit-rules.ts";
 import { ticketAnswerTimes } from "#lib/publishing/tickets/rules.ts";
 import { readingLasts } from "#lib/safety/cases/case-rules.ts";
-import { cardWatchDays } from "#lib/safety/guardians/card-watch.ts";
 import { guardianCodeMs, guardianLinkMs } from "#lib/safety/guardians/link-times.ts";
 import { paperMonths } from "#lib/safety/guardians/paper-rules.ts";
 import { consentMonths } from "#lib/safety/guardians/rules.ts";
@@ -85,7 +84,6 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   lostDeviceHours: waitMs / hour,
   lostDeviceDays: usableMs / day,
   newStaffDays,
-  cardWatchDays,
   oneHandDays,
   graceDays,
   dataRequestDays: answerDays,

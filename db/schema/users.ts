@@ -24,7 +24,7 @@ export const users = table(
     username: text("username"),
     /** The PIN was printed by staff and must be replaced at the first use. */
     newPinDue: bool("new_pin_due").notNull().default(false),
-    /** Of a card: who last knew its PIN, and when it was made; once the student chose a first one of their own, when that was. */
+    /** Of a card: who last printed its PIN, and when. */
     pinMadeAt: ts("pin_made_at"),
     pinMadeBy: text("pin_made_by"),
     phone: text("phone"),

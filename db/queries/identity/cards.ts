@@ -90,14 +90,6 @@ export async function notePinMaker(q: Executor, userId: string, pinMadeBy: strin
   await q.update(users).set({ pinMadeBy, pinMadeAt }).where(eq(users.id, userId));
 }
 
-/** The student chose a first PIN of their own. */
-export async function noteOwnPin(q: Executor, userId: string, now: Date): Promise<void> {
-  await q
-    .update(users)
-    .set({ pinMadeAt: now })
-    .where(and(eq(users.id, userId), isNotNull(users.pinMadeAt)));
-}
-
 export async function moveCard(
   q: Executor,
   userId: string,

@@ -15,7 +15,7 @@ export async function standingOfAccount(q: Executor, userId: string) {
       suspendedAt: users.suspendedAt,
       deputySince: users.deputySince,
       newPinDue: users.newPinDue,
-      pinMadeAt: users.pinMadeAt,
+      username: users.username,
       deletionRequestedAt: users.deletionRequestedAt,
       keepPosts: users.keepPosts,
       erasedAt: users.erasedAt,

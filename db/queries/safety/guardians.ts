@@ -13,7 +13,7 @@ const studentFacts = {
   phone: users.phone,
   timeZone: users.timeZone,
   contactPausedBy: users.contactPausedBy,
-  newPinDue: users.newPinDue,
+  username: users.username,
   pinMadeAt: users.pinMadeAt,
   pinMadeBy: users.pinMadeBy,
   erasedAt: users.erasedAt,

@@ -14,7 +14,6 @@ import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { isCardWatched } from "#lib/safety/guardians/card-watch.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { erasureAt } from "./rules.ts";
@@ -78,7 +77,7 @@ export async function beginLeaving(
   if (askedBy === "person") await queueMail(tx, { ...mail, kind: "deletionRequested", params }, now);
   else if (askedBy !== "nobody")
     await queueMail(tx, { ...mail, kind: "deletionForYou", params: { ...params, asked: askedBy } }, now);
-  const change = needsGuardian(person, now) && toldAs(person, { askedBy, by }, now);
+  const change = needsGuardian(person, now) && toldAs(person, { askedBy, by });
   if (change) {
     const told = { change, state: "made", aboutId: userId, key: mail.key } as const;
     await tellLeadsAndGuardian(tx, { ...told, path: paths.staffPerson(userId) }, now);
@@ -92,8 +91,7 @@ type Leaving = NonNullable<Awaited<ReturnType<typeof standingOfAccount>>>;
 function toldAs(
   person: Leaving,
   { askedBy, by }: Pick<LeavingWish, "askedBy" | "by">,
-  now: Date,
 ): "deletion" | "cardDeletion" | undefined {
   if (by) return by.actorRole === "system" ? undefined : "deletion";
-  return askedBy === "person" && isCardWatched(person, now) ? "cardDeletion" : undefined;
+  return askedBy === "person" && person.username !== null ? "cardDeletion" : undefined;
 }

@@ -1,5 +1,5 @@
 import { db, transaction } from "#db/client.ts";
-import { type CardAccount, cardOf, noteOwnPin, updatePin } from "#db/queries/identity/cards.ts";
+import { type CardAccount, cardOf, updatePin } from "#db/queries/identity/cards.ts";
 import { deleteOtherSignIns } from "#db/queries/identity/sign-ins.ts";
 import { type PinFault, pinFault } from "#lib/accounts/cards/pin-rules.ts";
 import { hashPassword, verifyPassword } from "#lib/identity/access/password.ts";
@@ -52,7 +52,6 @@ async function storePin(
     const card = await cardOf(tx, acting.id);
     if (!card || card.passwordHash !== before) return refuse("gone");
     await updatePin(tx, acting.id, { passwordHash, newPinDue: false }, now);
-    if (card.newPinDue) await noteOwnPin(tx, acting.id, now);
     await deleteOtherSignIns(tx, acting.id, acting.signInId);
     await recordAudit(tx, { ...actorOf(card), action: "card.pin", object: `user:${card.id}` }, now);
     signInsEnded(acting.id);

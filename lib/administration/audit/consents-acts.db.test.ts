@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { notePinMaker } from "#db/queries/identity/cards.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
-import { consents, guardians } from "#db/schema/index.ts";
+import { consents, guardians, users } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { storedStudent } from "#db/support/pair.ts";
 import { newConsent, newGuardian } from "#db/support/rows.ts";
@@ -195,13 +196,14 @@ describe("every act about consents is in the audit log [@SAFE-26b]", () => {
     }),
     ...secondWordProofs("cardGuardian", async () => {
       const [maker, second, studentId] = [await coordinator(), await coordinator(), await minor()];
+      await db().update(users).set({ username: studentId }).where(eq(users.id, studentId));
       await transaction((tx) => notePinMaker(tx, studentId, maker.actor, now));
       const asker = { actor: studentId, actorRole: "student" } as const;
       const said = {
         asker,
         second,
         object: `user:${studentId}`,
-        reason: `The student's own PIN is of ${utcDate(now)}`,
+        reason: `Named with the card of ${utcDate(now)}`,
         now,
       };
       return { ...said, ask: () => nameGuardian(studentId, named, now), does: ["guardian.name"] };

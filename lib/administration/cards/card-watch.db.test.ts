@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
 import { centreStaff, guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
 import { leftSharedMailbox, shareMailbox } from "#db/support/people.ts";
@@ -10,11 +10,13 @@ import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
 import { changePin, chooseFirstPin } from "#lib/accounts/security/choose-pin.ts";
 import { addCentre } from "#lib/administration/centres/keep-centre.ts";
 import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
+import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { cardWatchDays } from "#lib/safety/guardians/card-watch.ts";
+import { withdrawConsent } from "#lib/safety/guardians/decide.ts";
 import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
+import { makeLink } from "#lib/safety/guardians/links.ts";
 import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
 import { lapseSecondWords } from "#lib/safety/second-words/ask-second-word.ts";
 import { resetCard } from "./reset-card.ts";
@@ -58,7 +60,7 @@ const toChild = async () =>
     ({ kind }) => kind === "guardianNotTaken",
   );
 
-test("a guardian named from an account whose PIN staff knew waits for somebody else of staff [@SAFE-33h]", async () => {
+test("a guardian named from an account with a card waits for somebody else of staff [@SAFE-33h]", async () => {
   expect(await reset()).toMatchObject({ ok: true });
   expect(await nameGuardian(childId, guardian, now)).toMatchObject({ ok: true, waits: expect.any(String) });
   expect(await currentGuardian(db(), childId)).toBeUndefined();
@@ -72,7 +74,7 @@ test("a guardian named from an account whose PIN staff knew waits for somebody e
   expect((await db().select().from(mails)).map(({ kind }) => kind)).toContain("guardianInvite");
 });
 
-test("nobody agrees whom the same admin made as the card's maker, nor once student or maker are gone", async () => {
+test("nobody agrees whom the same admin made as the card's maker, nor once the student is gone", async () => {
   await reset();
   await nameGuardian(childId, guardian, now);
   const change = (id: string, values: Partial<typeof users.$inferInsert>) =>
@@ -80,9 +82,7 @@ test("nobody agrees whom the same admin made as the card's maker, nor once stude
   for (const { id } of [maker, lead]) await change(id, { madeBy: other.id, wordCountsFrom: now });
   expect(await agree(lead)).toEqual(refused("oneHand"));
   await change(lead.id, { madeBy: null, wordCountsFrom: null });
-  await change(childId, { pinMadeBy: null });
-  expect(await agree(lead)).toEqual(refused("askerGone"));
-  await change(childId, { pinMadeBy: maker.id, erasedAt: now });
+  await change(childId, { erasedAt: now });
   expect(await agree(lead)).toEqual(refused("askerGone"));
   expect(await currentGuardian(db(), childId)).toBeUndefined();
   await change(childId, { erasedAt: null });
@@ -98,8 +98,7 @@ test("nor does the card's maker refuse, or whom the same admin made: a refusal d
   expect(await decide(lead, "refuse")).toEqual(refused("oneHand"));
   expect(await toChild()).toEqual([]);
   expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: true });
-  // What nobody can agree to any more is cleared away by whoever looks at it.
-  await db().update(users).set({ pinMadeBy: null }).where(eq(users.id, childId));
+  await db().update(users).set({ madeBy: null }).where(eq(users.id, lead.id));
   expect(await decide(lead, "refuse")).toEqual({ ok: true });
 });
 
@@ -138,19 +137,18 @@ test("a later card does not make whoever made an earlier one somebody else [@SAF
   expect(await agree(lead)).toEqual({ ok: true });
 });
 
-test("another guardian waits as the first, and after a time nobody has to agree", async () => {
-  await db()
-    .insert(guardians)
-    .values(newGuardian({ studentId: childId, name: "Rosa Lima" }));
+test("another guardian waits as the first, and what the first one says meanwhile overtakes it [@SAFE-33p]", async () => {
+  const rosa = newGuardian({ studentId: childId, name: "Rosa Lima" });
+  await db().insert(guardians).values(rosa);
   await reset();
-  expect(cardWatchDays).toBe(14);
-  await chooseFirstPin({ id: childId, signInId: "own" }, "583921", now);
-  const last = new Date(now.getTime() + cardWatchDays * day - 1);
-  expect(await nameGuardian(childId, guardian, last)).toMatchObject({ waits: expect.any(String) });
+  expect(await nameGuardian(childId, guardian, now)).toMatchObject({ waits: expect.any(String) });
   expect(await currentGuardian(db(), childId)).toMatchObject({ name: "Rosa Lima" });
-  await db().delete(secondWords);
-  const over = new Date(now.getTime() + cardWatchDays * day);
-  expect(await nameGuardian(childId, guardian, over)).toEqual({ ok: true, mailed: true });
+  const seen = await readSecondWord(db(), lead, await waiting(), now);
+  expect(seen?.facts.map(({ fact }) => fact)).toEqual(["guardian", "answered"]);
+  const link = await transaction((tx) => makeLink(tx, { id: rosa.id, locale: "en" }, "link", now));
+  expect(await withdrawConsent(link.token, now)).toEqual({ ok: true });
+  expect(await agree(lead)).toEqual(refused("notNow"));
+  expect(await currentGuardian(db(), childId)).toMatchObject({ name: "Rosa Lima" });
 });
 
 const pin = async () => {
@@ -159,23 +157,31 @@ const pin = async () => {
 };
 const later = (days: number) => new Date(now.getTime() + days * day);
 
-test("a card nobody used is watched however long it lies, and from the first PIN of the student's own on [@SAFE-33h]", async () => {
+test.each([
+  ["its printed PIN is in use", async () => {}],
+  ["its maker could have chosen the first PIN of its own", pin],
+  [
+    "it is of before anybody noted when",
+    () => db().update(users).set({ pinMadeAt: null, pinMadeBy: null }).where(eq(users.id, childId)),
+  ],
+  [
+    "the student changed the PIN once more",
+    async () => {
+      await pin();
+      const account = { id: childId, signInId: "own" };
+      expect(await changePin(account, { current: "583921", pin: "604815" }, later(40))).toEqual({ ok: true });
+    },
+  ],
+] as const)("a guardian named with a card waits however long ago it was made: %s [@SAFE-33h]", async (_, used) => {
   await reset();
-  expect(await nameGuardian(childId, guardian, later(29))).toMatchObject({ waits: expect.any(String) });
-  await db().delete(secondWords);
-  await pin();
+  await used();
   await db().delete(notifications);
-  expect(await nameGuardian(childId, guardian, later(30 + cardWatchDays - 1))).toMatchObject({
-    waits: expect.any(String),
-  });
+  expect(await nameGuardian(childId, guardian, later(400))).toMatchObject({ waits: expect.any(String) });
   const told = await db().select().from(notifications).where(eq(notifications.userId, lead.id));
   expect(told).toMatchObject([{ kind: "protectionChange", params: { change: "cardGuardian", state: "asked" } }]);
-  expect(await agree(maker)).toEqual(refused("cardMaker"));
-  await db().delete(secondWords);
-  // Another PIN later begins no new watch: its student knew the one before.
-  const account = { id: childId, signInId: "own" };
-  expect(await changePin(account, { current: "583921", pin: "604815" }, later(40))).toEqual({ ok: true });
-  expect(await nameGuardian(childId, guardian, later(30 + cardWatchDays))).toEqual({ ok: true, mailed: true });
+  const wish = { id: await waiting(), decision: "agree", reason } as const;
+  expect(await decideSecondWord(actorOf(maker), wish, later(400))).toEqual(refused("cardMaker"));
+  expect(await decideSecondWord(actorOf(lead), wish, later(400))).toEqual({ ok: true });
 });
 
 test("who made a card long ago is its maker still, also after a colleague reset it [@SAFE-33h]", async () => {
@@ -190,19 +196,19 @@ test("who made a card long ago is its maker still, also after a colleague reset 
 });
 
 test.each([
-  ["while its printed PIN is in use", undefined, 40, true],
-  ["until days after the student's own", pin, 30 + cardWatchDays - 1, true],
-  ["later no more", pin, 30 + cardWatchDays, false],
+  ["the account has a card", true, "amina"],
+  ["not from other accounts", false, null],
 ] as const)(
-  "a deletion that a new card asks for is told to guardian and leads: %s [@SAFE-33h]",
-  async (_, chosen, at, told) => {
+  "a deletion asked for from a card is told to guardian and leads: %s [@SAFE-33h]",
+  async (_, told, username) => {
     await db()
       .insert(guardians)
       .values(newGuardian({ studentId: childId, name: "Rosa Lima", email: "rosa@example.org" }));
     await reset();
-    await chosen?.();
+    await pin();
+    await db().update(users).set({ username }).where(eq(users.id, childId));
     for (const table of [mails, notifications]) await db().delete(table);
-    expect(await requestDeletion(childId, { keepPosts: null }, later(at))).toMatchObject({ ok: true });
+    expect(await requestDeletion(childId, { keepPosts: null }, later(400))).toMatchObject({ ok: true });
     const params = { change: "cardDeletion", state: "made" };
     const ofLead = await db().select().from(notifications).where(eq(notifications.userId, lead.id));
     expect(ofLead.map(({ kind, path, ...row }) => [kind, path, row.params])).toEqual(
@@ -227,7 +233,8 @@ test("a reset is told to the guardian and the leads at once, in mails that name 
   expect(sent).toMatchObject([{ toAddress: "rosa@example.org", params }]);
 });
 
-test("a student without a new card names a guardian at once", async () => {
+test("a student without a card names a guardian at once", async () => {
+  await db().update(users).set({ username: null }).where(eq(users.id, childId));
   expect(await nameGuardian(childId, guardian, now)).toEqual({ ok: true, mailed: true });
 });
 

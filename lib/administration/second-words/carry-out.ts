@@ -44,7 +44,10 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
     if (await saidSince(tx, userId, askedAt)) return refuse("overtaken");
     return nameGuardianByStaff(tx, { studentId: userId, by, reason }, content, now);
   },
-  cardGuardian: (tx, { content, userId, now }) => nameGuardianIn(tx, userId, content, now),
+  cardGuardian: async (tx, { content, userId, askedAt, now }) => {
+    if (await saidSince(tx, userId, askedAt)) return refuse("overtaken");
+    return nameGuardianIn(tx, userId, content, now);
+  },
   paperConsent: (tx, { content, userId, reason, by, now }) =>
     recordPaperConsentIn(tx, { ...content, studentId: userId, staffId: by.actor, by, reason }, now),
   phoneCode: async (tx, { userId, reason, by, askedAt, now }) => {

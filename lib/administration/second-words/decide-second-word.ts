@@ -92,10 +92,9 @@ async function mayAgree(tx: Executor, by: AuditActor, word: SecondWord, now: Dat
 /** Whoever made the card could have signed in as the student: theirs would be both words, and a refusal decides as well. */
 async function cardsMaker(tx: Executor, by: AuditActor, { kind, askedBy }: SecondWord, now: Date) {
   if (ruleOf(kind).asks.length > 0) return undefined;
-  const maker = (await studentOfGuardian(tx, askedBy))?.pinMadeBy ?? null;
-  if (maker === null) return undefined;
+  const maker = (await studentOfGuardian(tx, askedBy))?.pinMadeBy ?? [];
   // A later maker does not make the earlier ones forget what they did with a PIN they saw.
-  for (const one of new Set([maker, ...(await cardMakersOf(tx, askedBy))])) {
+  for (const one of new Set([maker, ...(await cardMakersOf(tx, askedBy))].flat())) {
     if (await areOnePerson(tx, by.actor, one)) return "cardMaker";
     if (await isOneHand(tx, by.actor, one, now)) return "oneHand";
   }
@@ -104,6 +103,6 @@ async function cardsMaker(tx: Executor, by: AuditActor, { kind, askedBy }: Secon
 
 async function mayAgreeToStudent(tx: Executor, studentId: string): Promise<May> {
   const student = await studentOfGuardian(tx, studentId);
-  if (!student || student.erasedAt || student.pinMadeBy === null) return refuse("askerGone");
+  if (!student || student.erasedAt) return refuse("askerGone");
   return { ok: true, asker: { actor: studentId, actorRole: "student" } };
 }

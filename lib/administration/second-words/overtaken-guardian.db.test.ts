@@ -8,7 +8,7 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { askToNameGuardian, renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
 import { decide, pauseContact, withdrawConsent } from "#lib/safety/guardians/decide.ts";
 import { makeLink } from "#lib/safety/guardians/links.ts";
-import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
+import { nameGuardian, nameGuardianIn } from "#lib/safety/guardians/name-guardian.ts";
 import { askToReadOutCode } from "#lib/safety/guardians/phone-code.ts";
 import { decideSecondWord } from "./decide-second-word.ts";
 import { readSecondWord } from "./read-second-word.ts";
@@ -83,7 +83,7 @@ describe("a guardian named by staff is overtaken by what was said or stopped whi
     expect(await askForJoe()).toMatchObject({ ok: true });
     expect((await factsAt(at(10)))?.map(({ fact }) => fact)).toEqual(["guardian", "answered"]);
     await stopLinks(at(10));
-    await nameGuardian(child.id, joe, at(10));
+    await transaction((tx) => nameGuardianIn(tx, child.id, joe, at(10)));
     await db().delete(secondWords);
     expect(await askToNameGuardian(wish(), esiAgain, at(11))).toMatchObject({ ok: true });
     expect((await factsAt(at(12)))?.at(-1)).toEqual({ fact: "stopped", stops: ["links"] });

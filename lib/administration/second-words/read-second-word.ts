@@ -69,12 +69,8 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
     const band = (day: string) => ageBand(day, utcDate(now));
     return [{ fact: "birthday", before, after, bandBefore: band(before), bandAfter: band(after) }];
   },
-  newGuardian: async (q, guardian, aboutId) => [
-    guardianFact(guardian),
-    await answeredFact(q, aboutId),
-    ...(await stoppedFact(q, aboutId, guardian.email)),
-  ],
-  cardGuardian: async (_q, guardian) => [guardianFact(guardian)],
+  newGuardian: otherGuardianFacts,
+  cardGuardian: otherGuardianFacts,
   paperConsent: async (q, { scopes, signed, guardian }, aboutId) => [
     ...(guardian ? [guardianFact(guardian)] : []),
     { fact: "scopes", scopes, ...signed },
@@ -82,7 +78,7 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
   ],
   phoneCode: async (q, _content, aboutId) => {
     const guardian = await currentGuardian(q, aboutId);
-    return guardian ? [guardianFact(guardian), ...(await stoppedFact(q, aboutId, guardian.email))] : [];
+    return guardian ? [guardianFact(guardian), ...(await stoppedFact(q, aboutId))] : [];
   },
   newAdmin: async (_q, { invited }) => (invited ? [{ fact: "invited", name: invited.name, email: invited.email }] : []),
   lostDevice: async () => [],
@@ -116,8 +112,12 @@ async function answeredFact(q: Executor, studentId: string): Promise<SecondWordF
   return { fact: "answered", answers: answers.map(({ scope, decision, at }) => ({ scope, decision, at })) };
 }
 
-async function stoppedFact(q: Executor, studentId: string, email: string | null): Promise<SecondWordFact[]> {
-  const stops = await stopsNow(q, studentId, email);
+async function otherGuardianFacts(q: Executor, guardian: Reached, studentId: string): Promise<SecondWordFact[]> {
+  return [guardianFact(guardian), await answeredFact(q, studentId), ...(await stoppedFact(q, studentId))];
+}
+
+async function stoppedFact(q: Executor, studentId: string): Promise<SecondWordFact[]> {
+  const stops = await stopsNow(q, studentId);
   return stops.length > 0 ? [{ fact: "stopped", stops }] : [];
 }
 type Reached = Readonly<{ name: string; email: string | null; phone: string | null }>;

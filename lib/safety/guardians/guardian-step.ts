@@ -41,7 +41,7 @@ export async function guardianState(q: Executor, userId: string, now: Date): Pro
   if (!student || !needsGuardian(student, now)) return notNeeded;
   const guardian = await currentGuardian(q, userId);
   const pausedBy = student.contactPausedBy;
-  const waits = student.pinMadeAt !== null && (await waitsAbout(q, "cardGuardian", userId, now));
+  const waits = await waitsAbout(q, "cardGuardian", userId, now);
   if (!guardian) return { ...notNeeded, step: "unnamed", pausedBy, waits };
   const ledger = await consentLedger(q, userId);
   const consent = consentInForce(ledger, now);

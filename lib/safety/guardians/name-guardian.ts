@@ -17,10 +17,8 @@ import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 import { askSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
-import { isCardWatched } from "./card-watch.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian, namesForGuardian } from "./invite.ts";
@@ -29,6 +27,7 @@ import { mayEndPause } from "./pauser.ts";
 import { consentInForce, noConsent } from "./rules.ts";
 import { areLinksStopped, isStoppedMailbox } from "./stopped-links.ts";
 import { needsGuardian } from "./student-rules.ts";
+import { whyStaffAgree } from "./why-staff-agree.ts";
 
 /** `linksStopped`: by staff, who alone send another. */
 export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress" | "linksStopped";
@@ -40,9 +39,8 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
   return limited(studentId, now, async (tx) => {
     const may = await mayBeNamed(tx, studentId, input, now);
     if (!may.ok) return may;
-    const { student } = may;
-    if (!student.pinMadeAt || !isCardWatched(student, now)) return nameGuardianIn(tx, studentId, input, now);
-    const reason = `${student.newPinDue ? "The card" : "The student's own PIN"} is of ${utcDate(student.pinMadeAt)}`;
+    const reason = await whyStaffAgree(tx, may.student);
+    if (reason === undefined) return nameGuardianIn(tx, studentId, input, now);
     const wish = { kind: "cardGuardian", aboutId: studentId, content: input, reason } as const;
     const asked = await askSecondWord(tx, { actor: studentId, actorRole: "student" }, wish, now);
     return asked.ok ? asked : refuse("asked");

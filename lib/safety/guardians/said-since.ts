@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { guardiansNamed } from "#db/queries/safety/guardian-sweeps.ts";
-import { consentLedger, currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
-import { areLinksStopped, isStoppedMailbox } from "./stopped-links.ts";
+import { consentLedger, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import { stoppedGuardians } from "./stopped-links.ts";
 
 /** Whether a guardian, also one replaced meanwhile, decided or paused contact since, or staff stopped their links. */
 export async function saidSince(q: Executor, studentId: string, since: Date): Promise<boolean> {
@@ -23,14 +23,13 @@ async function isLogged(q: Executor, object: string, acts: readonly string[], fr
   return (await newestAuditRows(q, { object, of: [{ acts }], from }, 1)).length > 0;
 }
 
-/** `contact`: a guardian stopped all of it. `links`: staff ended those of the guardian, or of whoever had this mailbox. */
+/** `contact`: a guardian stopped all of it. `links`: staff ended those of a guardian, also of a former one. */
 export type GuardianStop = "contact" | "links";
 
 /** What stands stopped for a student now. */
-export async function stopsNow(q: Executor, studentId: string, email: string | null): Promise<GuardianStop[]> {
+export async function stopsNow(q: Executor, studentId: string): Promise<GuardianStop[]> {
   const pausedBy = (await studentOfGuardian(q, studentId))?.contactPausedBy;
-  const guardian = await currentGuardian(q, studentId);
-  const links = (guardian && (await areLinksStopped(q, guardian.id))) || (await isStoppedMailbox(q, studentId, email));
+  const links = (await stoppedGuardians(q, studentId)).length > 0;
   return [
     ...(pausedBy === "guardian" || pausedBy === "former" ? (["contact"] as const) : []),
     ...(links ? (["links"] as const) : []),

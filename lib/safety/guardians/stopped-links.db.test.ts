@@ -1,17 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { mails, notifications, users } from "#db/schema/index.ts";
+import { currentGuardian } from "#db/queries/safety/guardians.ts";
+import { mails, notifications, secondWords, users } from "#db/schema/index.ts";
 import { addPerson } from "#db/support/people.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
+import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { nameGuardianByStaff, renewGuardianLink } from "./by-staff.ts";
 import { decide } from "./decide.ts";
 import { expireConsents } from "./expire-consents.ts";
 import { guardianPage } from "./guardian-page.ts";
-import { nameGuardian, resendInvite } from "./name-guardian.ts";
+import { guardianState } from "./guardian-step.ts";
+import { nameGuardian, nameGuardianIn, resendInvite } from "./name-guardian.ts";
 import { recordPaperConsent } from "./paper-consent.ts";
 import { issuePhoneCode, redeemPhoneCode } from "./phone-code.ts";
 import "#lib/connect.ts";
@@ -40,8 +44,7 @@ async function mailedToken(): Promise<string> {
 }
 
 beforeEach(async () => {
-  await db().delete(mails);
-  await db().delete(users);
+  for (const table of [mails, secondWords, notifications, users]) await db().delete(table);
   await db().insert(users).values([lead, coordinator]);
   studentId = (await addPerson({ role: "student", dateOfBirth: "2011-05-05" })).id;
   await nameGuardian(studentId, father, now);
@@ -52,6 +55,8 @@ beforeEach(async () => {
   await db().delete(mails);
 });
 
+const mother = { ...father, name: "Ama", email: "mother@example.org" };
+const agreed = (input: typeof mother) => transaction((tx) => nameGuardianIn(tx, studentId, input, plus(1)));
 const linksMailed = async () => {
   const rows = await db().select().from(mails).where(eq(mails.aboutId, studentId));
   return rows.filter(({ params }) => params.link !== undefined);
@@ -117,9 +122,43 @@ describe("a guardian's links that staff stopped stay stopped [@SAFE-12j]", () =>
     expect(await resendInvite(studentId, plus(2))).toEqual({ ok: true, mailed: true });
   });
 
-  test("also after another was guardian, whom the student may name", async () => {
-    const mother = { ...father, name: "Ama", email: "mother@example.org" };
-    expect(await nameGuardian(studentId, mother, plus(1))).toEqual({ ok: true, mailed: true });
+  test("also after another was guardian", async () => {
+    expect(await agreed(mother)).toMatchObject({ ok: true });
     expect(await nameGuardian(studentId, father, plus(2))).toEqual({ ok: false, reason: "takenAddress" });
+  });
+});
+
+describe("whom a student names while a guardian's links stand stopped waits for staff, and leads hear [@SAFE-12j]", () => {
+  const elsewhere = { ...father, email: "esi2@mail.example", phone: "+49 170 1112233" };
+  const waits = { ok: true, waits: expect.any(String) };
+
+  test("another address, and somebody else", async () => {
+    await db().delete(notifications);
+    expect(await nameGuardian(studentId, elsewhere, plus(1))).toMatchObject(waits);
+    expect(await linksMailed()).toEqual([]);
+    expect(await currentGuardian(db(), studentId)).toMatchObject({ email: father.email });
+    const told = await db().select().from(notifications).where(eq(notifications.userId, lead.id));
+    expect(told.map(({ params }) => params)).toEqual([{ change: "cardGuardian", state: "asked" }]);
+    expect(await guardianState(db(), studentId, plus(1))).toMatchObject({ waits: true });
+    await db().delete(secondWords);
+    expect(await nameGuardian(studentId, mother, plus(1))).toMatchObject(waits);
+  });
+
+  test("a coordinator or lead agrees, who sees what stands stopped", async () => {
+    await nameGuardian(studentId, mother, plus(1));
+    const [word] = await db().select().from(secondWords);
+    const seen = await readSecondWord(db(), lead, word?.id ?? "", plus(1));
+    expect(seen?.facts.at(-1)).toEqual({ fact: "stopped", stops: ["links"] });
+    const wish = { id: word?.id ?? "", decision: "agree", reason: "The mother called" } as const;
+    expect(await decideSecondWord(by, wish, plus(1))).toEqual({ ok: true });
+    expect(await currentGuardian(db(), studentId)).toMatchObject({ name: "Ama" });
+  });
+
+  test("also after another became guardian, and no longer once staff sent a link again", async () => {
+    await agreed(mother);
+    expect(await nameGuardian(studentId, elsewhere, plus(2))).toMatchObject(waits);
+    await db().delete(secondWords);
+    expect(await transaction((tx) => nameGuardianByStaff(tx, byStaff(), father, plus(3)))).toMatchObject({ ok: true });
+    expect(await nameGuardian(studentId, elsewhere, plus(4))).toEqual({ ok: true, mailed: true });
   });
 });

@@ -11,10 +11,20 @@ export async function areLinksStopped(q: Executor, guardianId: string): Promise<
   return newest?.action === "guardian.stopLinks";
 }
 
-/** Whether it is the mailbox of such a guardian, also of a former one: naming them anew would mail them a link. */
+/** Such guardians of a student, also former ones. Of one mailbox the newest row counts: staff may have named the same person anew. */
+export async function stoppedGuardians(q: Executor, studentId: string): Promise<{ mailbox: string | undefined }[]> {
+  const newest = new Map<string, { id: string; mailbox: string | undefined }>();
+  for (const { id, email } of await guardiansNamed(q, studentId)) {
+    const mailbox = email ? mailboxOf(email) : undefined;
+    if (!newest.has(mailbox ?? id)) newest.set(mailbox ?? id, { id, mailbox });
+  }
+  const stopped = [];
+  for (const one of newest.values()) if (await areLinksStopped(q, one.id)) stopped.push(one);
+  return stopped;
+}
+
+/** Whether it is the mailbox of one of them: naming them anew would mail them a link. */
 export async function isStoppedMailbox(q: Executor, studentId: string, email: string | null): Promise<boolean> {
   if (email === null) return false;
-  const mailbox = mailboxOf(email);
-  const newest = (await guardiansNamed(q, studentId)).find((one) => one.email && mailboxOf(one.email) === mailbox);
-  return newest !== undefined && areLinksStopped(q, newest.id);
+  return (await stoppedGuardians(q, studentId)).some(({ mailbox }) => mailbox === mailboxOf(email));
 }

@@ -11,7 +11,7 @@ export type SecondWordContent = {
   /** Makes a minor older than the account says. */
   birthday: Readonly<{ dateOfBirth: string }>;
   newGuardian: Readonly<{ name: string; email: string | null; phone: string | null; language: Locale }>;
-  /** Named by a student whose PIN somebody of staff knew lately: they could be that student. */
+  /** Named by a student with a card, or one of whose guardians staff stopped the links. */
   cardGuardian: SecondWordContent["newGuardian"];
   paperConsent: Readonly<{
     scopes: readonly ("chat" | "audio" | "video")[];
