@@ -20,6 +20,7 @@ import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
 import { tellOfColleague } from "./look-after.ts";
 import { centreKey, needsZone } from "./rules.ts";
+import { tellOfMove } from "./tell-of-move.ts";
 
 export type CentreResult = Answer<"unknown" | "taken" | "notEmpty" | "zoneOpen", { id: string }>;
 
@@ -108,7 +109,9 @@ export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Prom
     if (conflict) return refuse(conflict);
     const moved = await move(tx, studentId, centreId, now);
     const entry = { action: centreId ? "centre.place" : "centre.leave", object: `user:${studentId}`, reason } as const;
-    if (moved.ok) await recordAudit(tx, { ...by, ...entry }, now);
+    if (!moved.ok) return moved;
+    await recordAudit(tx, { ...by, ...entry }, now);
+    await tellOfMove(tx, by, student, centreId, now);
     return moved;
   });
 }
