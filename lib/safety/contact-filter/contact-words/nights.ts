@@ -13,6 +13,36 @@ const setEs =
 const setFr =
   "chang*|mets|mettre|mettez|mettrais|règle*|régl*|modifi*|choisi*|sélectionn*|passe|bascule|utilise|prends|déplace|décale";
 
+type Setting = Readonly<{ where: readonly string[]; set: string; when: string; tell: string }>;
+
+/** Where a zone is set, how somebody is told to do it, and what it is supposed with; a zone's city stands beside them. */
+export const setting: Readonly<Record<Locale, Setting>> = {
+  en: {
+    where: ["settings", "your|ur profile|account"],
+    set: setEn,
+    when: "if|when|once|until",
+    tell: "tell|tells [your|ur|the] site|website|app|platform|profile|account",
+  },
+  de: {
+    where: ["einstellungen", "dein|deinem|deine profil|konto"],
+    set: setDe,
+    when: "wenn|sobald|falls",
+    tell: "sag|sage [der|dem] seite|app|plattform|profil|konto",
+  },
+  es: {
+    where: ["ajustes|configuración", "tu perfil|cuenta"],
+    set: setEs,
+    when: "si|cuando",
+    tell: "di|dile [a|al] [la] sitio|web|app|plataforma|perfil",
+  },
+  fr: {
+    where: ["réglages|paramètres", "ton profil|compte"],
+    set: setFr,
+    when: "si|quand",
+    tell: "dis [au|à] [l'|la] site|appli|application|plateforme|profil",
+  },
+};
+
 /** A lesson has the one or the other, only who wants to write to a child at night has both. */
 export const nightWords: Readonly<Record<Locale, NightWords>> = {
   en: {
@@ -25,12 +55,18 @@ export const nightWords: Readonly<Record<Locale, NightWords>> = {
       "if|when|once|with|as|until [your|ur|the|a] [account|profile] [other|another|different|new] time zone",
       `${setEn} [back|forward] your|ur [own|phone|computer|laptop|tablet|account] clock|clocks`,
       `settings|profile|account … ${setEn} … ${far}`,
+      `${setEn} … zone [of|in|on] [your|ur|the] account|profile|settings`,
       `${setEn} it|that|yours|settings|profile [to|on|as] ${far}`,
     ],
     night: [
       "night|nights|nighttime|midnight|late|bedtime|asleep|curfew|2am|1am|3am",
       "after nine|ten|eleven|9|10|11|21|22|23|9pm|10pm|11pm|dark",
       "quiet hours",
+      "talk|chat|write|read|text|get|message|see … tonight|evening|evenings|bed",
+      "at 10|11 pm",
+      "after|when|once you|youre [go|are] [to|in] bed",
+      "stop|stops|block|blocks|lock|locks us|me|you [at|after|from] nine|ten|9|10",
+      "waiting is|will [be] over|gone|done",
       "write|chat|talk|message|messages|text|reach|speak|arrive [me|us|you|to] [at] any|all time|day|hour|hours|of",
       "write|chat|talk|message|text|reach|speak [me|us|you] [to] anytime|whenever|24",
       "wont|dont|doesnt|not|never|without [have|need] [to] wait|waits|waiting|hold|held|delayed",
@@ -53,6 +89,7 @@ export const nightWords: Readonly<Record<Locale, NightWords>> = {
       "después|desde|pasadas|partir [de] [las] nueve|diez|once|9|10|11|21|22|23",
       "a cualquier|toda|todas hora|horas",
       "horas de silencio|descanso",
+      "leer|leerme|hablar|hablamos|escribir|escribirnos|chatear … tarde|cama",
       "esperar|esperan|espera|esperen|retienen|retenidos [a|hasta] [la|el] [por] mañana",
       "no [tienen|tienes|tengo|tenemos|hay] [que] esperar|esperan|espera|esperen|esperarán",
       "llegan|llega|llegar|lleguen|llegarán … enseguida|directo|inmediato|momento|instante",
@@ -71,6 +108,8 @@ export const nightWords: Readonly<Record<Locale, NightWords>> = {
       "après|passé|dès [les] neuf|dix|onze|9|10|11|21|22|23|21h|22h|23h|9h|10h",
       "à n'importe|toute|toutes quelle|heure|heures",
       "heures calmes",
+      "besoin [d'] attendre|d'attendre",
+      "parler|parle|écrire|écris|lire|lis|recevoir|reçois … soir|lit",
       "attend*|retenu|retenus|bloqué|bloqués … matin|demain",
       "sans|plus|pas [à|d'] attendre|attendent|attend|attente",
       "arrive|arrivent|arriver|arriveront … direct|directement|aussitôt|immédiatement|suite",
@@ -89,6 +128,8 @@ export const nightWords: Readonly<Record<Locale, NightWords>> = {
       "nacht|nachts|nächte|mitternacht|spät|spätabends|nachtruhe|ruhezeit|ruhezeiten|schlafenszeit",
       "nach|ab neun|zehn|elf|9|10|11|21|22|23",
       "rund um die uhr",
+      "abends|abend|bett … schreiben|chatten|reden|texten|sprechen|lesen",
+      "bis morgen [früh] warten|wartest",
       "jederzeit|immer|ständig schreiben|chatten|reden|texten|sprechen|telefonieren",
       "schreiben|chatten|reden|texten|sprechen … jederzeit|wann",
       "warten|wartet|zurückgehalten|liegen [die|nicht|sie] [erst] bis|nicht|mehr [zum|zu|morgen] früh|morgen|morgens",
