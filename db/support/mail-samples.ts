@@ -118,6 +118,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   translationAsked: greeted,
   translationAccepted: greeted,
   translationEnded: greeted,
+  ownWordsTaken: { ...greeted, what: "review" },
   postHidden: greeted,
   postShown: greeted,
   postPublished: greeted,

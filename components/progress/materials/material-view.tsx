@@ -60,7 +60,7 @@ export async function MaterialView({ material, changeable, user, locale, address
         {own ? null : <PageReportLink path={address} />}
       </footer>
       {own && material.hiddenAt === null ? <Remove id={id} locale={locale} address={address} /> : null}
-      {moderates ? <Decide material={material} locale={locale} address={address} /> : null}
+      {moderates && !own ? <Decide material={material} locale={locale} address={address} /> : null}
     </article>
   );
 }
@@ -132,7 +132,8 @@ async function Remove({ id, locale, address }: { id: string; locale: string; add
 
 /** Staff hide or show any material, with a reason (audited). */
 async function Decide({ material, locale, address }: Pick<Props, "material" | "locale" | "address">) {
-  const t = await getTranslations("materials.page");
+  const [t, error] = await Promise.all([getTranslations("materials.page"), getTranslations("materials.error")]);
+  if (material.leadOnly) return <p>{error("leadOnly")}</p>;
   const intent = material.hiddenAt ? "show" : "hide";
   return (
     <section aria-labelledby="decide" className="rounded-card border border-line bg-surface p-4">

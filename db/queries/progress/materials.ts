@@ -26,6 +26,7 @@ const columns = {
   language: materials.language,
   held: materials.held,
   hiddenAt: materials.hiddenAt,
+  hiddenBy: materials.hiddenBy,
   createdAt: materials.createdAt,
   updatedAt: materials.updatedAt,
 };

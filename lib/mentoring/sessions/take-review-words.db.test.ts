@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { ratingOf, ratingsOf } from "#db/queries/mentoring/ratings.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
-import { auditLog, reports, users } from "#db/schema/index.ts";
+import { auditLog, notifications, reports, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { connectedPair, heldSession, noon } from "#lib/mentoring/messages/every-page.testing.ts";
@@ -63,7 +63,12 @@ describe("the words of a reported review [@SAFE-21d @SAFE-26b]", () => {
     expect(log.filter(({ object }) => object === `report:${number}`)).toMatchObject([
       { actor: lead.id, reason: "Speaks to children" },
     ]);
+    const told = await db().select().from(notifications).where(eq(notifications.kind, "ownWordsTaken"));
+    expect(told).toMatchObject([
+      { userId: pair.studentId, params: { what: "review" }, path: paths.session(sessionId) },
+    ]);
     expect(await take(number)).toEqual({ ok: false, reason: "stale" });
+    expect(await db().$count(notifications, eq(notifications.kind, "ownWordsTaken"))).toBe(1);
   });
 
   test("stay where somebody may not decide", async () => {

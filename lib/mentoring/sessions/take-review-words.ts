@@ -3,7 +3,9 @@ import { dropRatingComment } from "#db/queries/mentoring/ratings.ts";
 import type { ReportCase } from "#db/queries/safety/cases.ts";
 import { evidenceOf, insertEvidence, reportedReview } from "#db/queries/safety/report-evidence.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { openCase } from "#lib/safety/cases/open-case.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
@@ -11,7 +13,10 @@ import { aboutOne } from "#lib/safety/reports/about.ts";
 
 type Taking = Readonly<{ number: string; reason: string }>;
 
-/** Takes the words of a reported review from everybody, with a line in the log of its case; stars and evidence stay. */
+/**
+ * Takes the words of a reported review from everybody, with a line in the log of its case; stars and evidence stay, and the
+ * author hears, without who reported it.
+ */
 export function takeReviewWords(
   by: AuditActor,
   { number, reason }: Taking,
@@ -29,6 +34,12 @@ export function takeReviewWords(
     await keepAsEvidence(tx, found, review, now);
     await dropRatingComment(tx, review.sessionId);
     await recordAudit(tx, { ...by, action: "report.takeReview", object: `report:${number}`, reason: why }, now);
+    const told = {
+      kind: "ownWordsTaken",
+      key: `review-words:${review.sessionId}`,
+      params: { what: "review" },
+    } as const;
+    await notify(tx, { userId: review.studentId, ...told, path: paths.session(review.sessionId) }, now);
     return { ok: true };
   });
 }

@@ -76,6 +76,7 @@ export const causedBy = {
   translationAsked: "person",
   translationAccepted: "person",
   translationEnded: "person",
+  ownWordsTaken: "staff",
   postHidden: "staff",
   postShown: "staff",
   postPublished: "system",

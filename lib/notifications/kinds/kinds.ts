@@ -118,6 +118,8 @@ export type NotificationParams = {
   /** To the author: staff took the post off every public page, or put it back. It names no reason. */
   postHidden: Record<never, never>;
   postShown: Record<never, never>;
+  /** To the author: staff took a review's words away, or hid a study material or showed it again. It names no reason, and no report. */
+  ownWordsTaken: { what: "review" | "material" | "materialShown" };
   /** To the author: the time came that was chosen for it. */
   postPublished: Record<never, never>;
   postNotPublished: Record<never, never>;
@@ -226,6 +228,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   certificateRevoked: told,
   textReleased: { priority: "low", goesOut: false },
   textRefused: { priority: "normal", goesOut: false },
+  ownWordsTaken: { priority: "normal", goesOut: false },
   pictureReleased: { priority: "low", goesOut: false },
   pictureRefused: { priority: "normal", goesOut: false },
   postApproved: told,

@@ -86,6 +86,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   translationAsked: "text",
   translationAccepted: "text",
   translationEnded: "text",
+  ownWordsTaken: "text",
   postHidden: "text",
   postShown: "text",
   postPublished: "text",

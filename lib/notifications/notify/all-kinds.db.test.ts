@@ -39,6 +39,7 @@ const staysInside = [
   "badgeEarned",
   "textReleased",
   "textRefused",
+  "ownWordsTaken",
   "pictureReleased",
   "pictureRefused",
   "cardReset",

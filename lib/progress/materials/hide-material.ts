@@ -1,12 +1,14 @@
-import { transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
 import type { Material } from "#db/schema/learning.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
-import { materialHiderOf, mayHideMaterial } from "./rules.ts";
+import { materialHiderOf, mayHideMaterial, mayShowMaterial } from "./rules.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
 type Decided = Answer<"unknown" | "noReason" | "tooNew" | "leadOnly" | Conflict, { changed: boolean }>;
@@ -34,8 +36,16 @@ async function decide(id: string, { reason, ...by }: Deciding, verb: "hide" | "s
     if ("ok" in change) return change;
     await updateMaterial(tx, id, change);
     await recordAudit(tx, { ...by, action: `material.${verb}`, object: `material:${id}`, reason: why }, now);
+    if (verb === "show" || material.hiddenAt === null) await tellAuthor(tx, material, verb, now);
     return { ok: true, changed: true };
   });
+}
+
+async function tellAuthor(tx: Executor, { id, authorId }: Material, verb: "hide" | "show", now: Date): Promise<void> {
+  if (authorId === null) return;
+  const what = verb === "hide" ? "material" : "materialShown";
+  const notice = { kind: "ownWordsTaken", key: `material:${id}:${verb}:${now.getTime()}`, params: { what } } as const;
+  await notify(tx, { userId: authorId, ...notice, path: paths.material(id) }, now);
 }
 
 type Wish = Readonly<{ by: AuditActor; verb: "hide" | "show"; why: string }>;
@@ -50,6 +60,6 @@ function changeOf(material: Material, { by, verb, why }: Wish, now: Date): Hidde
     return { hiddenAt: now, hiddenBy, hiddenReason: why };
   }
   if (material.hiddenAt === null) return { ok: true, changed: false };
-  if (material.hiddenBy === "lead" && hiddenBy !== "lead") return refuse("leadOnly");
+  if (!mayShowMaterial(hiddenBy, material)) return refuse("leadOnly");
   return { hiddenAt: null, hiddenBy: null, hiddenReason: null };
 }

@@ -3,7 +3,17 @@ import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { latestMaterials } from "#db/queries/progress/latest-materials.ts";
 import { materialById, materialChoices, materialFor, materialList } from "#db/queries/progress/materials.ts";
-import { auditLog, blocks, heldTexts, materials, mentors, reportEvidence, reports, users } from "#db/schema/index.ts";
+import {
+  auditLog,
+  blocks,
+  heldTexts,
+  materials,
+  mentors,
+  notifications,
+  reportEvidence,
+  reports,
+  users,
+} from "#db/schema/index.ts";
 import { newBlock, newMaterial, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
@@ -14,6 +24,7 @@ import { storeReport } from "#lib/safety/reports/store-report.ts";
 import type { MentorStatus } from "#lib/safety/verification/rules.ts";
 import { hideMaterial, showMaterial } from "./hide-material.ts";
 import type { MaterialInput } from "./input.ts";
+import { readMaterial } from "./read-library.ts";
 import { materialLimits } from "./rules.ts";
 import { addMaterial, changeMaterial, removeMaterial, type Writer } from "./save-material.ts";
 
@@ -199,13 +210,18 @@ describe("changing and removing", () => {
     const by = async (role: "lead" | "coordinator") =>
       ({ actor: (await person(role)).id, actorRole: role, reason: "Grooming words" }) as const;
     const [lead, coordinator] = [await by("lead"), await by("coordinator")];
-    const material = newMaterial();
+    const { id: authorId } = await person("mentor", "approved");
+    const material = newMaterial({ authorId });
     await db().insert(materials).values(material);
     expect(await hideMaterial(material.id, coordinator, now)).toEqual({ ok: true, changed: true });
-    expect(await hideMaterial(material.id, lead, now)).toEqual({ ok: true, changed: true });
+    expect(await hideMaterial(material.id, lead, later(1))).toEqual({ ok: true, changed: true });
+    expect(await db().$count(notifications, eq(notifications.userId, authorId))).toBe(1);
     expect(await hideMaterial(material.id, coordinator, later(1))).toEqual({ ok: true, changed: false });
     expect(await showMaterial(material.id, coordinator, later(1))).toEqual({ ok: false, reason: "leadOnly" });
     expect(await seenBy(student, material.id)).toBe(false);
+    const offered = async ({ actor: id, actorRole: role }: typeof lead) =>
+      (await readMaterial({ id, role, twoStep: true }, material.id))?.leadOnly;
+    expect([await offered(coordinator), await offered(lead)]).toEqual([true, false]);
     expect(await showMaterial(material.id, lead, later(1))).toEqual({ ok: true, changed: true });
     expect(await showMaterial(material.id, coordinator, later(1))).toEqual({ ok: true, changed: false });
     expect(await seenBy(student, material.id)).toBe(true);
@@ -226,6 +242,11 @@ describe("changing and removing", () => {
     expect(await removeMaterial(by, input.id, later(2))).toEqual({ ok: false, reason: "hidden" });
     expect(await showMaterial(input.id, staff, later(3))).toEqual({ ok: true, changed: true });
     expect(await seenBy(student, input.id)).toBe(true);
+    const told = await db().select().from(notifications).where(eq(notifications.userId, by.id));
+    expect(told.map(({ kind, params, path }) => [kind, params.what, path])).toEqual([
+      ["ownWordsTaken", "material", paths.material(input.id)],
+      ["ownWordsTaken", "materialShown", paths.material(input.id)],
+    ]);
     const noted = await db()
       .select()
       .from(auditLog)

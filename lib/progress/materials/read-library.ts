@@ -10,7 +10,7 @@ import {
 } from "#db/queries/progress/materials.ts";
 import { waitingText } from "#lib/safety/held-texts/hold-text.ts";
 import { type ListPlace, type MaterialQuery, materialsPerPage } from "./list-rules.ts";
-import { mayModerate, whyNotAdd } from "./rules.ts";
+import { materialHiderOf, mayModerate, mayShowMaterial, whyNotAdd } from "./rules.ts";
 import type { Writer } from "./save-material.ts";
 
 const readerOf = (user: Writer): MaterialReader => ({ id: user.id, moderates: mayModerate(user) });
@@ -43,6 +43,8 @@ export type ReadMaterial = ShownMaterial &
     /** Staff rejected it. */
     refused: boolean;
     moderates: boolean;
+    /** A lead hid it, and the reader is none. */
+    leadOnly: boolean;
   }>;
 
 export async function readMaterial(user: Writer, id: string): Promise<ReadMaterial | undefined> {
@@ -51,7 +53,8 @@ export async function readMaterial(user: Writer, id: string): Promise<ReadMateri
   if (!found) return undefined;
   const { authorId, held } = found;
   const waits = held && authorId && (await waitingText(db(), { userId: authorId, kind: "material", objectId: id }));
-  return { ...found, refused: held && !waits, moderates: reader.moderates };
+  const leadOnly = !mayShowMaterial(materialHiderOf(user.role), found);
+  return { ...found, refused: held && !waits, moderates: reader.moderates, leadOnly };
 }
 
 export async function mayAdd(user: Writer): Promise<boolean> {

@@ -43,6 +43,10 @@ export function mayHideMaterial(hider: MaterialHider, { hiddenAt, hiddenBy }: Hi
   return hiddenAt === null || (hider === "lead" && hiddenBy !== "lead");
 }
 
+export function mayShowMaterial(hider: MaterialHider, { hiddenBy }: Pick<Hiding, "hiddenBy">): boolean {
+  return hiddenBy !== "lead" || hider === "lead";
+}
+
 export function materialHiderOf(role: string): MaterialHider {
   return role === "coordinator" ? "coordinator" : "lead";
 }
