@@ -26,8 +26,8 @@ type Named = Awaited<ReturnType<typeof reachOfGuardiansNow>>[number];
 
 /**
  * A removed adult who is a minor's guardian is it no longer: links open nothing, consents count no more, and the student
- * needs another guardian. Staff can name the same person again only once the removal was lifted. Call it in the
- * transaction of the removal.
+ * needs another guardian. The removed person can be named again only once the removal was lifted. A stop of theirs binds
+ * nobody who comes after. Call it in the transaction of the removal.
  */
 export async function endRemovedGuardians(tx: Executor, now: Date): Promise<void> {
   for (const guardian of await guardiansLikeRemoved(tx, now)) await endOne(tx, guardian, now);

@@ -13,8 +13,9 @@ import { tellLeadsOfPerson } from "./tell-leads.ts";
  * Whether an account is like the one removed in what nobody proved, and was here before it, or was a minor's when the adult
  * was removed. Anybody can open an account with the name or telephone of somebody else, and be removed with it: leads
  * hear of such a likeness, and nobody is stopped. Name and date of birth that a document proved of the one removed are no
- * likeness, nor are name, date of birth and telephone together where staff never knew who was here first: else whoever keeps an
- * older account goes on with it.
+ * likeness (which name it showed is not kept, so one changed since counts as proven too, until a lead decides), nor are name,
+ * date of birth and telephone together where staff never knew who was here first: else whoever keeps an older account goes
+ * on with it.
  */
 export async function isMerelyAlike(
   tx: Executor,
