@@ -40,7 +40,7 @@ export const personalRegister = [
   },
   {
     table: s.formerReach,
-    holds: "keyed hashes of addresses and telephones that an account had before",
+    holds: "keyed hashes of names, addresses and telephones that an account had before",
     kept: `the account, at most ${keptFor("formerReach", "the change")}`,
   },
   { table: s.returners, holds: "why an account was looked at before it opened", kept: proof },

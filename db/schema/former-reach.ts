@@ -2,7 +2,10 @@ import { index, table, text, ts } from "#db/kit.ts";
 import { markerKeys } from "./returners.ts";
 import { users } from "./users.ts";
 
-/** Mailboxes and telephones that an account had before, as keyed hashes: whoever shared one is of the same household. */
+/**
+ * Mailboxes and telephones that an account had before, as keyed hashes: whoever shared one is of the same household. A hash of a name
+ * with date of birth begins with `name:`.
+ */
 export const formerReach = table(
   "former_reach",
   {

@@ -173,7 +173,7 @@ describe("what is kept of a former address or telephone [@SAFE-35c]", () => {
   const kept = () => db().select().from(formerReach);
 
   test("is a keyed hash, once each, and nothing of what is the same in another writing", async () => {
-    const staff = await person("coordinator", { email: home, phone });
+    const staff = await person("coordinator", { email: home, phone, firstName: "Ama", lastName: "Bah" });
     await movesTo(staff, "bah.family+new@example.org");
     await telephonesFrom(staff, "0049 30 1234567");
     expect(await kept()).toEqual([]);

@@ -7,6 +7,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { keepFormerName } from "#lib/safety/conflicts/former-reach.ts";
 import { liftBand } from "#lib/safety/guardians/lift-bands.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 
@@ -19,6 +20,7 @@ type Corrected = Readonly<{ userId: string; role: Role; before: string; after: s
 export async function storeBirthday(tx: Executor, by: AuditActor, corrected: Corrected, now: Date): Promise<void> {
   const { userId, role, before, after, reason } = corrected;
   const minorBy = (born: string) => isMinor(ageBand(born, utcDate(now)));
+  await keepFormerName(tx, userId, { dateOfBirth: after }, now);
   await setDateOfBirth(tx, userId, after, now);
   await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${userId}`, reason: reason.trim() }, now);
   await holdIfReturner(tx, userId, "profile", now);

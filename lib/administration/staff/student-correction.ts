@@ -12,6 +12,7 @@ import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts
 import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { keepFormerName } from "#lib/safety/conflicts/former-reach.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { endsProtectionSooner } from "./correction-rules.ts";
@@ -79,6 +80,7 @@ export function renameStudent(
     const student = await correctable(tx, by, "student.rename", correction);
     if (!student.ok) return student;
     if (student.name === fullName(splitName(name))) return refuse("sameName");
+    await keepFormerName(tx, correction.studentId, splitName(name), now);
     await renameAccount(tx, correction.studentId, splitName(name), now);
     const { studentId, reason } = correction;
     const entry = { action: "student.rename", object: `user:${studentId}`, reason: reason.trim() } as const;

@@ -4,6 +4,7 @@ import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import { keepFormerName } from "#lib/safety/conflicts/former-reach.ts";
 import { allowAction, countedSince, mayRename, renameActions } from "./rename-limit.ts";
 
 type Named = Readonly<{ firstName: string; lastName: string }>;
@@ -21,6 +22,7 @@ export async function noteRename(
   if (!before || fullName(before) === fullName(after)) return "same";
   const object = `user:${userId}`;
   if (!(await isRenameLeft(tx, userId, now))) return "tooOften";
+  await keepFormerName(tx, userId, { firstName: after.firstName, lastName: after.lastName }, now);
   const action = before.role === "mentor" ? "mentor.rename" : "user.rename";
   await recordAudit(tx, { actor: userId, actorRole: before.role, action, object }, now);
   await authorChanged(tx, userId);

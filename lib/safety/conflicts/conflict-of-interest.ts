@@ -1,15 +1,14 @@
 import type { Executor } from "#db/client.ts";
 import { provenReachOf, reachOf, reachOfGuardians, relativesNamedBy } from "#db/queries/safety/conflicts.ts";
-import { identifiedPeople } from "#db/queries/safety/returners.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import { kindsInCommon } from "#lib/safety/removed-markers/accounts-like.ts";
 import { type Conflict, type Reachable, type Stance, sharesReach } from "./conflict-rules.ts";
 import { sharedReachBefore } from "./former-reach.ts";
+import { areNamesakes } from "./namesakes.ts";
 import { addressesIn, namesMailbox } from "./relatives.ts";
 
 /**
  * Whether the one who acts is the person concerned, of their household, or a relative they named in their application,
- * by name and birthday, and by the addresses and telephones that they have or had; `against` them only what was proven counts (`Stance`).
+ * by the names with birthday, addresses and telephones that they have or had; `against` them only what was proven counts (`Stance`).
  * Every decision about a person asks it in its transaction. Commands and the system are nobody's relatives.
  */
 export async function conflictOfInterest(
@@ -21,15 +20,9 @@ export async function conflictOfInterest(
   if (by.actor === userId) return "own";
   const own = await reachOf(tx, by.actor);
   if (!own) return undefined;
-  if (stance === "for" && (await isNamesake(tx, by.actor, userId))) return "own";
+  if (stance === "for" && (await areNamesakes(tx, by.actor, userId))) return "own";
   const one = { id: by.actor, reach: own };
   return (await (stance === "for" ? isNear : isProvenNear)(tx, one, userId)) ? "relative" : undefined;
-}
-
-/** Of the same name and date of birth: a second account, as far as anybody can tell. */
-async function isNamesake(tx: Executor, one: string, other: string): Promise<boolean> {
-  const [own, theirs] = await identifiedPeople(tx, [one, other]);
-  return own !== undefined && theirs !== undefined && kindsInCommon(own, theirs).includes("person");
 }
 
 type Acting = Readonly<{ id: string; reach: Reachable }>;

@@ -1,6 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { formerReachOf, holdersOfFormerReach, insertFormerReach } from "#db/queries/safety/conflicts.ts";
+import { type IdentifiedPerson, identifiedPerson } from "#db/queries/safety/returners.ts";
+import { kindsInCommon } from "#lib/safety/removed-markers/accounts-like.ts";
 import { markerHashes, markerKey, type OpenedKey, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
+import type { Identified } from "#lib/safety/removed-markers/rules.ts";
 import { type Reachable, sharesReach } from "./conflict-rules.ts";
 
 const nobody = { firstName: "", lastName: "" };
@@ -8,6 +11,27 @@ const nobody = { firstName: "", lastName: "" };
 function hashesOf(key: OpenedKey, { email, phone }: Reachable): string[] {
   const hashes = markerHashes(key, { ...nobody, email, phone });
   return [hashes.email, hashes.phone].flatMap((hash) => hash ?? []);
+}
+
+const ofName = "name:";
+
+function nameHashesOf(key: OpenedKey, person: Identified): string[] {
+  const { person: hash } = markerHashes(key, person);
+  return hash === null ? [] : [`${ofName}${hash}`];
+}
+
+type Named = Pick<IdentifiedPerson, "firstName" | "lastName" | "dateOfBirth">;
+
+/** Call it in the transaction that gives an account another name or date of birth, before it is stored: the second account of one of staff stays theirs. */
+export async function keepFormerName(tx: Executor, userId: string, changes: Partial<Named>, now: Date): Promise<void> {
+  const before = await identifiedPerson(tx, userId);
+  if (!before || kindsInCommon(before, { ...before, ...changes }).includes("person")) return;
+  const key = await markerKey(tx, now);
+  for (const hash of nameHashesOf(key, before)) await keep(tx, { userId, keyId: key.id, hash, at: now });
+}
+
+async function keep(tx: Executor, row: Omit<Parameters<typeof insertFormerReach>[1], "id">): Promise<void> {
+  await insertFormerReach(tx, { id: crypto.randomUUID(), ...row });
 }
 
 /**
@@ -27,7 +51,7 @@ export async function keepFormerReach(
   if (given.every(({ email, phone }) => !email && !phone)) return;
   const key = await markerKey(tx, now);
   for (const hash of given.flatMap((one) => hashesOf(key, one)))
-    await insertFormerReach(tx, { id: crypto.randomUUID(), userId, keyId: key.id, hash, at: now });
+    await keep(tx, { userId, keyId: key.id, hash, at: now });
 }
 
 /** Whether one of the two had an address or telephone that the other has or had. */
@@ -36,16 +60,40 @@ export async function sharedReachBefore(
   one: Readonly<{ id: string; reach: Reachable }>,
   other: Readonly<{ id: string; reach: readonly Reachable[] }>,
 ): Promise<boolean> {
-  const rows = await formerReachOf(q, [one.id, other.id]);
+  return metBefore(
+    await formerReachOf(q, [one.id, other.id]),
+    await openedMarkerKeys(q),
+    { id: one.id, now: (key) => hashesOf(key, one.reach) },
+    { id: other.id, now: (key) => other.reach.flatMap((reach) => hashesOf(key, reach)) },
+  );
+}
+
+/** Whether one of the two had a name and date of birth that the other has or had. */
+export async function sharedNameBefore(q: Executor, one: IdentifiedPerson, other: IdentifiedPerson): Promise<boolean> {
+  return metBefore(
+    (await formerReachOf(q, [one.id, other.id])).filter(({ hash }) => hash.startsWith(ofName)),
+    await openedMarkerKeys(q),
+    { id: one.id, now: (key) => nameHashesOf(key, one) },
+    { id: other.id, now: (key) => nameHashesOf(key, other) },
+  );
+}
+
+type Side = Readonly<{ id: string; now: (key: OpenedKey) => string[] }>;
+
+function metBefore(
+  rows: Awaited<ReturnType<typeof formerReachOf>>,
+  keys: readonly OpenedKey[],
+  one: Side,
+  other: Side,
+): boolean {
   if (rows.length === 0) return false;
-  return (await openedMarkerKeys(q)).some((key) => {
-    const former = (id: string) => rows.filter((row) => row.userId === id && row.keyId === key.id);
-    const own = new Set([...hashesOf(key, one.reach), ...former(one.id).map(({ hash }) => hash)]);
-    const theirs = [
-      ...other.reach.flatMap((reach) => hashesOf(key, reach)),
-      ...former(other.id).map(({ hash }) => hash),
+  return keys.some((key) => {
+    const ofSide = ({ id, now }: Side) => [
+      ...now(key),
+      ...rows.filter((row) => row.userId === id && row.keyId === key.id).map(({ hash }) => hash),
     ];
-    return theirs.some((hash) => own.has(hash));
+    const own = new Set(ofSide(one));
+    return ofSide(other).some((hash) => own.has(hash));
   });
 }
 

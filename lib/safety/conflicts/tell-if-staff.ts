@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { accountsWithPhoneTail } from "#db/queries/safety/guardians.ts";
 import { type IdentifiedPerson, identifiedPerson, peopleBornOn } from "#db/queries/safety/returners.ts";
 import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
-import { isStaff, staffRoles } from "#lib/identity/users/roles.ts";
+import { isStaff, roles, staffRoles } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { kindsInCommon } from "#lib/safety/removed-markers/accounts-like.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
@@ -24,10 +24,10 @@ export async function tellIfStaff(tx: Executor, userId: string, now: Date): Prom
 
 /** Call it for a new or changed account: with the name and birthday of one of staff it may be their second one. */
 export async function tellIfNamesake(tx: Executor, person: IdentifiedPerson, now: Date): Promise<void> {
-  const roles = isStaff(person.role) ? (["mentor", "student"] as const) : staffRoles;
-  for (const other of await peopleBornOn(tx, person.dateOfBirth, roles)) {
-    if (!kindsInCommon(person, other).includes("person")) continue;
-    const [member, staff] = isStaff(person.role) ? [other.id, person.id] : [person.id, other.id];
+  const those = isStaff(person.role) ? roles : staffRoles;
+  for (const other of await peopleBornOn(tx, person.dateOfBirth, those)) {
+    if (other.id === person.id || !kindsInCommon(person, other).includes("person")) continue;
+    const [member, staff] = isStaff(other.role) ? [person.id, other.id] : [other.id, person.id];
     const told = { what: "staffAlike", key: `${member}:${staff}`, path: paths.staffPerson(member) } as const;
     await tellLeadsOfPerson(tx, told, now);
   }
