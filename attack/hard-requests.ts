@@ -8,6 +8,7 @@ import type { Arena } from "./arena.ts";
 import type { Called } from "./call-action.ts";
 import { fullFields } from "./full-fields.ts";
 import { hardGoal } from "./hard-goal.ts";
+import { hardNotes } from "./hard-notes.ts";
 import { hardPictures } from "./hard-pictures.ts";
 import { hardPosts } from "./hard-posts.ts";
 import { hardProfiles } from "./hard-profiles.ts";
@@ -102,6 +103,7 @@ export const hardRequests: readonly HardRequest[] = [
   ...signedUp,
   messages,
   hardGoal,
+  hardNotes,
   hardProfiles,
   fullFields,
   ...hardPosts,

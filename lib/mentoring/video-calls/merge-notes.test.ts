@@ -43,6 +43,19 @@ describe("notes two people write at once [@CALL-15a]", () => {
     expect(mergeNotes(sharedLines(mine, current), mine, current)).toBe(merged);
   });
 
+  test("lines that all three share are merged around, however many are equal", () => {
+    const blank = "\n".repeat(250);
+    const [base, mine, current] = ["one\n", "one\nmine\n", "zero\none\n"].map((line) => `${blank}${line}${blank}`);
+    expect(mergeNotes(base ?? "", mine ?? "", current ?? "")).toBe(`${blank}zero\none\nmine\n${blank}`);
+  });
+
+  test("eight lines of one word each are kept twice, not compared word by word", () => {
+    const line = (number: number, words: number) => `${number} ${words}${" a".repeat(words)} ${words}\n`;
+    const side = (words: number) => [1, 2, 3, 4, 5, 6, 7, 8].map((one) => `${line(one, words)}Kept ${one}\n`).join("");
+    const merged = mergeNotes(side(580), side(579), side(578));
+    for (const kept of [line(8, 578).trim(), line(8, 579).slice(1), "Kept 8\n"]) expect(merged).toContain(kept);
+  });
+
   test("thousands of equal lines are not compared one by one", () => {
     const lines = (count: number, last: string) => "\n".repeat(count) + last;
     expect(mergeNotes(lines(4000, "a"), lines(4500, "mine"), lines(4999, "theirs"))).toContain("mine");

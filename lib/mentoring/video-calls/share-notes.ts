@@ -24,10 +24,12 @@ const empty = { revision: 0, text: "" } as const;
 
 /** `text` was written on revision `base`; later changes of the other side are kept. Text with contact details
  * is held for staff and not stored. Returns the current notes. */
-export function shareNotes(
+export async function shareNotes(
   { userId, callId, base, text }: Written,
   now: Date,
 ): Promise<Answer<CallRefusal, NotesAnswer>> {
+  // Before anything is compared with it.
+  if (text.length > longestNotes) return refuse("tooLong");
   return saying(userId, async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
     if (!mine) return refuse("unknown");
