@@ -85,6 +85,16 @@ describe("an account made while somebody is suspended [@SAFE-25c]", () => {
     expect(await told()).toHaveLength(2);
   });
 
+  test.each([
+    ["who is of age today", "2008-11-24", 1],
+    ["who is a minor for one more day", "2008-11-25", 0],
+  ])("of somebody %s counts so", async (_, dateOfBirth, times) => {
+    await suspend();
+    await db().update(users).set({ dateOfBirth }).where(eq(users.id, suspended));
+    await arrives({ role: "student", dateOfBirth: "1970-01-01", phone: who.phone });
+    expect(await told()).toHaveLength(times);
+  });
+
   test("is told of and held when it changes, too", async () => {
     await suspend();
     const { id } = await arrives({ role: "student", dateOfBirth: "1970-01-01" });

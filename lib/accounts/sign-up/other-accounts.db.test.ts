@@ -314,6 +314,14 @@ describe("other accounts of a removed adult, made before [@SAFE-25c]", () => {
     expect(await isStopped(second.id)).toBe(true);
   });
 
+  test.each(alike)("of staff that is newer goes on too, and leads are told: %s", async (_, values) => {
+    const made = await addPerson({ role: "coordinator", createdAt: plus(1000), ...values });
+    await decideOn("remove");
+    await lookForReturners(plus(day));
+    expect([await waiting(), await isStopped(made.id)]).toEqual([[], false]);
+    expect((await toldLead()).map((told) => told.path)).toContain(paths.staffPerson(made.id));
+  });
+
   test("of staff go on, and leads are told once: nobody stops a lead by typing the lead's telephone", async () => {
     await db().update(users).set({ phone }).where(eq(users.id, other.id));
     await decideOn("remove");

@@ -199,6 +199,14 @@ describe("naming a guardian", () => {
     expect(await openLink(db(), second, later(2000))).toBeDefined();
   });
 
+  test("has no address to send a link to where only a telephone is known", async () => {
+    expect(await nameGuardian(studentId, input({ email: null, phone: "+49 30 1234567" }), now)).toMatchObject({
+      ok: true,
+      mailed: false,
+    });
+    expect(await resendInvite(studentId, later(1000))).toEqual({ ok: false, reason: "noAddress" });
+  });
+
   test("tells only a few times that an address is somebody's: nobody finds out who has an account", async () => {
     const taken = newUser({ emailConfirmedAt: now });
     await db().insert(users).values(taken);
