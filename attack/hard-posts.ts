@@ -1,6 +1,7 @@
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { changeRows, readRows } from "#e2e/support/rows.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import type { Arena } from "./arena.ts";
 import { actionNamed } from "./built.ts";
 import { type Called, callWithData } from "./call-action.ts";
@@ -67,7 +68,7 @@ const unlike = (word: string) =>
     (_, line) => `<p>${Array.from({ length: 85 }, (__, at) => `${word}${line}x${at}`).join(" ")}</p>`,
   )
     .join("")
-    .slice(0, 900_000);
+    .slice(0, postLimits.content - 5_000);
 
 async function twoVersions(arena: Arena): Promise<{ author: Author; id: string }> {
   const [author, id] = [await Author.in(arena), crypto.randomUUID()];

@@ -20,7 +20,7 @@ describe("sentences say the numbers of the rules [@I18N-02c]", () => {
     ],
     ["en", "{renames, plural, one {once} =2 {twice} other {# times}}", "twice"],
     ["en", "{s0Hours, plural, one {# hour} other {# hours}}", "1 hour"],
-    ["de", "höchstens {postCharacters} Zeichen", "höchstens 1.000.000 Zeichen"],
+    ["de", "höchstens {postCharacters} Zeichen", "höchstens 200.000 Zeichen"],
     ["en", "{passwordMost} characters for {name}", "1024 characters for {name}"],
     [
       "fr",

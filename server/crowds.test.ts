@@ -307,6 +307,22 @@ describe("readers of what is made for them alone [@OPS-15d @OPS-15e]", () => {
     expect(atOnce.most).toBeLessThanOrEqual(8);
   });
 
+  test("pages that all share take turns too when they are not in memory [@OPS-15e]", async () => {
+    const { atOnce, work } = busyWork();
+    for (const n of times(24)) site.next.answer(`/blog/post-${n}`, work);
+    const answers = times(24).map((n) => site.ask(`/blog/post-${n}`, from(address(n))));
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(atOnce.most).toBeLessThanOrEqual(8);
+  });
+
+  test("of many who wait their turn for few pages each page is made once", async () => {
+    const { work } = busyWork();
+    for (const n of times(4)) site.next.answer(`/blog/page-${n}`, work);
+    const answers = times(24).map((n) => site.ask(`/blog/page-${n % 4}`, from(address(n))));
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(times(4).map((n) => site.next.asked(`/blog/page-${n}`).length)).toEqual([1, 1, 1, 1]);
+  });
+
   test("a class that opens one page at the same moment is not refused", async () => {
     const gate = site.next.hold("/faq", "x");
     const readers = [site.ask("/faq", stranger)];

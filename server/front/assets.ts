@@ -5,7 +5,15 @@ import { LRUCache } from "lru-cache";
 import { StorageUnavailableError } from "#lib/platform/storage/store.ts";
 import { barePolicy, commonHeaders } from "#server/security-headers.ts";
 import { sendRefusal } from "#server/send-refusal.ts";
-import { immutable, makeDocument, type StoredDocument, settleDocument, weightOf } from "./document.ts";
+import {
+  encodeLarge,
+  immutable,
+  isLarge,
+  makeDocument,
+  type StoredDocument,
+  shrinkDocument,
+  weightOf,
+} from "./document.ts";
 import { sendDocument } from "./send.ts";
 import type { SharedAssets } from "./shared-assets.ts";
 
@@ -77,16 +85,19 @@ export class Assets {
       untagged: true,
       common: assetHeaders(siteUrl),
     });
-    if (!dense.has(extension)) {
-      await settleDocument(document, (shrunk) => {
-        shrunk.then(
-          () => this.#kept.peek(path) === document && this.#kept.set(path, document),
-          () => {},
-        );
-      });
-    }
+    if (!dense.has(extension)) await this.#encode(path, document);
     this.#kept.set(path, document);
     return document;
+  }
+
+  /** The first reader of a large one does not wait for the smallest. */
+  async #encode(path: string, document: StoredDocument): Promise<void> {
+    if (!isLarge(document)) return shrinkDocument(document);
+    await encodeLarge(document);
+    shrinkDocument(document).then(
+      () => this.#kept.peek(path) === document && this.#kept.set(path, document),
+      () => {},
+    );
   }
 
   async #contentOf(path: string): Promise<Buffer> {

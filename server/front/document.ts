@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { type EncodedBodies, type Encoding, encodeQuickly, encodeSmallest, encodings } from "./encode.ts";
+import { createMutex } from "#db/mutex.ts";
+import {
+  type EncodedBodies,
+  type Encoding,
+  encodeOffThread,
+  encodeQuickly,
+  encodeSmallest,
+  encodings,
+} from "./encode.ts";
 
 export type StoredDocument = {
   bodies: EncodedBodies;
@@ -38,6 +46,10 @@ export function keepingOf(seconds: number): { cacheControl: string; more: Readon
 }
 export const immutable = "public, max-age=31536000, immutable";
 
+/** Of more bytes than these, nothing is encoded on this thread, and only one document at a time. */
+const large = 100_000;
+
+/** A large one is not encoded before `encodeLarge`. */
 export function makeDocument(source: DocumentSource): StoredDocument {
   // Weak, because smaller encodings replace the first ones later.
   const etag = `W/"${createHash("sha256").update(source.body).digest("base64url").slice(0, 16)}"`;
@@ -48,7 +60,8 @@ export function makeDocument(source: DocumentSource): StoredDocument {
     ...tag,
     ...source.common,
   };
-  const bodies = encodeQuickly(source.body);
+  const { body } = source;
+  const bodies = body.length > large ? { identity: body, gzip: body, br: body } : encodeQuickly(body);
   return {
     bodies,
     headers: headersFor(bodies, { "content-type": source.type, ...shared }),
@@ -70,18 +83,24 @@ export function privateCopy(document: StoredDocument, body: Buffer): StoredDocum
 
 const ofBody = /^(?:content-(?:length|encoding)|etag|(?:cdn-)?cache-control)$/;
 
-/** Up to this many bytes, the first reader can wait for the smallest encoding. */
-const worthWaiting = 100_000;
+const oneByOne = createMutex();
 
-/** Small documents are shrunk before this resolves. For large ones, `later` gets the promise. */
-export async function settleDocument(document: StoredDocument, later: (outcome: Promise<void>) => void): Promise<void> {
-  const shrinking = shrink(document);
-  if (document.bodies.identity.length <= worthWaiting) await shrinking;
-  else later(shrinking);
+/** Does nothing to others. */
+export async function encodeLarge(document: StoredDocument): Promise<void> {
+  if (isLarge(document)) await encodeAs(document, (body) => oneByOne(() => encodeOffThread(body)));
 }
 
-async function shrink(document: StoredDocument): Promise<void> {
-  const bodies = await encodeSmallest(document.bodies.identity);
+export function isLarge({ bodies }: StoredDocument): boolean {
+  return bodies.identity.length > large;
+}
+
+/** As small as it gets: a large one takes seconds. */
+export function shrinkDocument(document: StoredDocument): Promise<void> {
+  return encodeAs(document, encodeSmallest);
+}
+
+async function encodeAs(document: StoredDocument, encode: (body: Buffer) => Promise<EncodedBodies>): Promise<void> {
+  const bodies = await encode(document.bodies.identity);
   const own = /^content-(?:length|encoding)$/;
   const pairs = pairsOf(document.headers.identity).filter(([name]) => !own.test(name));
   const headers = headersFor(bodies, Object.fromEntries(pairs));
@@ -93,7 +112,7 @@ function headersFor(bodies: EncodedBodies, shared: Record<string, string>): Reco
     ...Object.entries(shared).flat(),
     "content-length",
     String(bodies[encoding].length),
-    ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+    ...(bodies[encoding] === bodies.identity ? [] : ["content-encoding", encoding]),
   ];
   return inOnePiece({ br: list("br"), gzip: list("gzip"), identity: list("identity") });
 }

@@ -53,6 +53,22 @@ describe("documents from memory", () => {
     ]);
   });
 
+  test.each([
+    ["a small", 1_000],
+    ["a large", 200_000],
+  ])("%s document comes in each encoding, to readers with a hint too", async (_, size) => {
+    const words = "water ".repeat(size / 6);
+    next.page("/about", words);
+    for (const cookie of ["", "baobab_hint=eyJ9"])
+      for (const encoding of ["br", "gzip", "identity"]) {
+        const { headers, text } = await ask("/about", { headers: { cookie, "accept-encoding": encoding } });
+        expect(headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+        expect(Number(headers["content-length"]) < size / 10).toBe(encoding !== "identity");
+        expect(text).toContain(words);
+      }
+    expect(next.asked("/about")).toHaveLength(1);
+  });
+
   test("readers with the hint cookie get the same page with a mark on it, rendered once for both [@SITE-11b]", async () => {
     next.page("/about", "<p>One</p>");
     const cookie = "a=1; baobab_hint=eyJ9";
@@ -233,6 +249,9 @@ describe("what is never kept or mixed up", () => {
     expect(lost.text).toContain("Blog post not found");
     expect(lost.headers["cache-control"]).toBe("no-store");
     expect(lost.headers.etag).toBeUndefined();
+    const marked = await ask("/blog/nope", { headers: { cookie: "baobab_hint=eyJ9" } });
+    expect([marked.status, marked.headers["cache-control"]]).toEqual([404, "no-store"]);
+    expect(marked.text).toBe(lost.text.replace("<html", "<html data-signed-in"));
     expect((await ask("/es/blog/nope")).text).toContain("No encontrado");
     expect((await ask("/nope")).text).toContain("Oops! Page not found");
     next.page("/blog/nope", "published meanwhile");
@@ -330,6 +349,23 @@ describe("forgetting", () => {
     await again;
     await ask("/blog/a");
     expect(next.asked("/blog/a")).toHaveLength(2);
+  });
+
+  test("what was forgotten is rendered again one after the other, each once", async () => {
+    const pages = ["/blog/a", "/blog/b", "/blog/c"];
+    for (const page of pages) next.page(page, tagged("posts", "old"));
+    for (const page of pages) await ask(page);
+    const gate = next.hold("/blog/a", tagged("posts", "new"));
+    await ask("/blog/a");
+    front.front.forget(["posts"]);
+    await gate.reached;
+    // Whoever asks is not kept waiting by those that nobody asked for.
+    expect((await ask("/blog/b")).status).toBe(200);
+    expect(next.asked("/blog/c")).toHaveLength(1);
+    const again = next.nextRequest("/blog/c");
+    gate.open();
+    await again;
+    expect(pages.map((page) => next.asked(page).length)).toEqual([2, 2, 2]);
   });
 
   test("an old document is sent at once and rendered anew behind it", async () => {

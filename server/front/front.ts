@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { recentTrouble, type Trouble } from "#db/trouble.ts";
 import { standIns } from "#lib/platform/app-pages.ts";
 import { logFailure, logWarning } from "#lib/platform/log.ts";
@@ -8,14 +8,15 @@ import { served } from "#server/metrics/served.ts";
 import { commonHeaders, documentPolicy, withPayment } from "#server/security-headers.ts";
 import { type HadShare, sendRefusal } from "#server/send-refusal.ts";
 import { awaitTurn } from "#server/takers.ts";
-import { badPathLog, limitedLog, printable } from "./bad-paths.ts";
-import { type StoredDocument, settleDocument } from "./document.ts";
+import { aheadOf } from "./ahead.ts";
+import { badPathLog, limitedLog } from "./bad-paths.ts";
+import { encodeLarge, isLarge, type StoredDocument, shrinkDocument } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
 import { type RelayOptions, relayDocument } from "./relay.ts";
 import { type Format, type Other, type ReduceStyle, renderDocument } from "./render.ts";
 import { documentQuery, type Route, routeOf } from "./routes.ts";
 import { sendDocument } from "./send.ts";
-import { formatOf, isHinted, keyFor, markedDocument, plainKey } from "./shown-to.ts";
+import { formatOf, keyFor, markedDocument, plainKey } from "./shown-to.ts";
 import { DocumentStore, type Rendered } from "./store.ts";
 
 export type FrontOptions = Pick<RelayOptions, "target" | "bodies" | "turns"> & {
@@ -39,6 +40,7 @@ export type FrontOptions = Pick<RelayOptions, "target" | "bodies" | "turns"> & {
 
 export type DocumentRoute = Extract<Route, { kind: "document" }>;
 type ReadRoute = DocumentRoute & Readonly<{ reader?: RelayOptions["reader"] }>;
+type Marked = Readonly<{ plain: string; format: Format; keep: boolean }>;
 export type FileRoute = Extract<Route, { kind: "file" }>;
 /** `oops` is the page that reports the missing address. */
 export type Lost = { locale: string; oops: string };
@@ -55,6 +57,7 @@ export class Front {
   readonly #logUnavailable = limitedLog((line) => logWarning(line), "503", "requests");
   readonly #reduceStyle: ReduceStyle;
   readonly #unavailable = new Map<string, StoredDocument>();
+  readonly #ahead = aheadOf((key) => this.#renderUnasked(key));
 
   constructor(options: FrontOptions) {
     this.#options = options;
@@ -72,7 +75,7 @@ export class Front {
     const key = keyFor(route.key, request.headers);
     const found = this.#options.keep ? this.#store.peek(key) : undefined;
     if (!found) return false;
-    if (found.stale) this.#renderAhead(key, route.format);
+    if (found.stale) this.#ahead(key);
     sendDocument(request, response, found.document);
     return true;
   }
@@ -85,18 +88,22 @@ export class Front {
     return this.#store.isRunning(route.key);
   }
 
-  /** Without memory each is made for one `reader`, who takes turns with others. */
+  /** For what is neither in memory nor being made, the `reader` takes turns with others. */
   async read(request: IncomingMessage, response: ServerResponse, route: ReadRoute): Promise<void> {
     const { locale, reader } = route;
     const { keep, turns } = this.#options;
-    const take = !keep && reader && ((gone: AbortSignal) => turns.take(reader, gone));
+    const key = keyFor(route.key, request.headers);
+    const joins = keep && this.#store.isRunning(key);
+    const take = !joins && reader && ((gone: AbortSignal) => turns.take(reader, gone));
     const giveOn = take ? await awaitTurn(response, locale, take) : () => {};
     if (!giveOn) return;
+    // Others made it meanwhile.
+    if (take && this.readFromMemory(request, response, route)) return giveOn();
     if (keep && this.#store.waiting >= (this.#options.maxRenders ?? 64) && !this.#store.isRunning(route.key)) {
       return sendRefusal(response, 503, "busy", { locale, headers: { "retry-after": "2" } });
     }
     try {
-      const rendered = await this.#render(keyFor(route.key, request.headers), route.format);
+      const rendered = await this.#render(key, route.format);
       if ("keep" in rendered) return sendDocument(request, response, rendered.keep);
       const { other } = rendered;
       if (other.kind === "missing") return await this.lost(request, response, route);
@@ -137,9 +144,8 @@ export class Front {
 
   async lost(request: IncomingMessage, response: ServerResponse, { locale, oops }: Lost): Promise<void> {
     this.#logBadPath(pathOf(request.url ?? "/"));
-    const page = await this.#page(locale, oops);
-    const marked = page && isHinted(request.headers) ? markedDocument(page) : page;
-    if (marked) sendDocument(request, response, marked, 404);
+    const page = await this.#page(locale, oops, request.headers);
+    if (page) sendDocument(request, response, page, 404);
     else sendRefusal(response, 404, "missing", { locale });
   }
 
@@ -182,15 +188,15 @@ export class Front {
     }
   }
 
-  /** Forgets documents with these tags. The most read ones are rendered again at once. */
+  /** Forgets documents with these tags. The most read ones are rendered again. */
   forget(tags: readonly string[]): void {
-    for (const key of this.#store.forget(tags).slice(0, warmed)) this.#renderAhead(key, formatOf(key));
+    for (const key of this.#store.forget(tags).slice(0, warmed)) this.#ahead(key);
   }
 
   async #render(key: string, format: Format, keep = this.#options.keep): Promise<Rendered<Other>> {
     const { target, siteUrl, sharedCacheSeconds = 0 } = this.#options;
     const plain = plainKey(key);
-    if (plain !== undefined) return this.#renderMarked(key, plain, format);
+    if (plain !== undefined) return this.#renderMarked(key, { plain, format, keep });
     served.rendered += 1;
     const policy = this.#policy(routeOf(pathOf(key)));
     const how = { siteUrl, format, reduceStyle: this.#reduceStyle, policy, sharedCacheSeconds };
@@ -199,7 +205,7 @@ export class Front {
       const rendered = await renderDocument(target, key, how);
       if ("keep" in rendered) {
         const { keep: document } = rendered;
-        await settleDocument(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
+        if (!isLarge(document)) await shrinkDocument(document);
       }
       return rendered;
     });
@@ -210,34 +216,26 @@ export class Front {
   }
 
   /** Signed-in readers get the plain document with a mark. */
-  #renderMarked(key: string, plain: string, format: Format): Promise<Rendered<Other>> {
+  #renderMarked(key: string, { plain, format, keep }: Marked): Promise<Rendered<Other>> {
     const work = async (): Promise<Rendered<Other>> => {
       const found = this.#store.peek(plain);
-      const rendered = found && !found.stale ? { keep: found.document } : await this.#render(plain, format);
+      const rendered = found && !found.stale ? { keep: found.document } : await this.#render(plain, format, keep);
       if (!("keep" in rendered)) return rendered;
       const document = markedDocument(rendered.keep);
-      await settleDocument(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
+      await (isLarge(document) ? encodeLarge(document) : shrinkDocument(document));
       return { keep: document };
     };
-    return this.#options.keep ? this.#store.render(key, work) : work();
+    return keep ? this.#store.render(key, work) : work();
   }
 
-  #reweighWhen(shrunk: Promise<void>, key: string, document: StoredDocument): void {
-    shrunk.then(
-      () => this.#store.reweigh(key, document),
-      (error: unknown) => logFailure("A document could not be compressed", error, { document: printable(key) }),
-    );
-  }
-
-  #renderAhead(key: string, format: Format): void {
-    this.#render(key, format).catch((error: unknown) => {
-      logFailure("A document could not be rendered ahead", error, { document: printable(key) });
-    });
+  async #renderUnasked(key: string): Promise<void> {
+    const found = this.#store.peek(key);
+    if (!found || found.stale) await this.#render(key, formatOf(key));
   }
 
   /** One of the few that stand in for others, in memory always. `undefined` if it cannot be rendered either. */
-  async #page(locale: string, path: string): Promise<StoredDocument | undefined> {
-    const key = withLocale(locale, path);
+  async #page(locale: string, path: string, headers: IncomingHttpHeaders = {}): Promise<StoredDocument | undefined> {
+    const key = keyFor(withLocale(locale, path), headers);
     const found = this.#store.peek(key);
     if (found) return found.document;
     const rendered = await this.#render(key, "html", true).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { barePolicy, commonHeaders } from "#server/security-headers.ts";
-import { keepingOf, makeDocument } from "./document.ts";
+import { type DocumentSource, encodeLarge, keepingOf, makeDocument } from "./document.ts";
 import type { Rendered } from "./store.ts";
 import { stripDocument } from "./strip.ts";
 import { askUpstream, type Target, type UpstreamAnswer, UpstreamError } from "./upstream.ts";
@@ -40,13 +40,19 @@ async function ready(
   const common = { ...commonHeaders(siteUrl), "content-security-policy": policy, ...more };
   if (format === "raw" || !type.startsWith("text/html")) {
     common["content-security-policy"] = barePolicy;
-    return { keep: makeDocument({ body: answer.body, type, cacheControl, tags: undefined, common }) };
+    return kept({ body: answer.body, type, cacheControl, tags: undefined, common });
   }
   const { html, tags, redirect } = stripDocument(answer.body.toString());
   if (redirect !== undefined) return { other: { kind: "redirect", status: 308, location: redirect } };
   const body = Buffer.from(await reduceStyle(html));
   const vary = "accept-encoding, cookie";
-  return { keep: makeDocument({ body, type, cacheControl, tags, vary, common }) };
+  return kept({ body, type, cacheControl, tags, vary, common });
+}
+
+async function kept(source: DocumentSource): Promise<Rendered<Other>> {
+  const document = makeDocument(source);
+  await encodeLarge(document);
+  return { keep: document };
 }
 
 /** No header of any reader, only the site's own address for absolute links. */

@@ -66,11 +66,6 @@ export class DocumentStore<Other> {
     return run.result;
   }
 
-  /** After shrinking. Does nothing if the document was forgotten meanwhile. */
-  reweigh(key: string, document: StoredDocument): void {
-    if (this.#entries.peek(key) === document) this.#entries.set(key, document);
-  }
-
   /** Also forgets documents without tags. Returns the forgotten keys, the most read first. */
   forget(tags: readonly string[]): string[] {
     const changed = new Set(tags);

@@ -104,7 +104,7 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `without safety words | ${days(longestWaits.S3)} days |`,
     `fewer than ${fewestPeopleTold} students`,
     `more than ${["no", "one", "two", "three", "four", "five"][mostADay]} new ones in 24 hours`,
-    `at most ${millions(postLimits.content)} million characters`,
+    `at most ${postLimits.content.toLocaleString("en")} characters`,
     `${imagesPerPost} embedded pictures`,
     `of ${megabytes(imageLimit)} MB and ${millions(pixelLimit)} million pixels`,
     `kept at ${keptBox.width} pixels a side at most`,

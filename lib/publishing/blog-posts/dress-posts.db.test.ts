@@ -8,12 +8,14 @@ import { keepDressed } from "#db/queries/publishing/dressed-posts.ts";
 import { dressedPosts, posts, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { heavyWork } from "#lib/platform/workers/pool.ts";
+import type { neverEnds } from "#lib/platform/workers/support/hard-work.ts";
 import { sealBody } from "#lib/publishing/dressing/sealed-body.ts";
 import { newSlug } from "#lib/publishing/support/posts.ts";
 import { dressPosts } from "./dress-posts.ts";
 import type { PostInput } from "./input.ts";
-import { keepCopy } from "./keep-copy.ts";
 import { publishedPost } from "./kept-reads.ts";
+import { readApart } from "./safe-content.ts";
 import { savePost } from "./save-post.ts";
 
 testDatabase();
@@ -109,25 +111,8 @@ describe("posts that nothing has dressed yet", () => {
   });
 });
 
-describe("a text that takes too long to clean", () => {
-  const content = "<p>a".repeat(249_000);
-
-  test("is refused at its field, as a post and while it is written", async () => {
-    const id = crypto.randomUUID();
-    const refused = { ok: false, reason: "tooIntricate" };
-    expect(await savePost(author.id, { id, mode: "create" }, { ...post, content }, now)).toEqual(refused);
-    const { title, slug, excerpt } = post;
-    const written = { title, slug, excerpt, content, featuredImage: "", categoryIds: [], tags: [], language: "en" };
-    const copy = {
-      id,
-      userId: author.id,
-      writer: crypto.randomUUID(),
-      baseVersion: null,
-      revision: 0,
-      takeOver: false,
-    };
-    expect(await keepCopy(author.id, { ...copy, post: { ...written, translationOf: "" } }, now)).toEqual(refused);
-    expect(await db().select().from(posts).where(eq(posts.authorId, author.id))).toEqual([]);
-    expect(await saved(), "the next is saved").toBeDefined();
-  });
+test("a text that takes too long is refused, and the next is saved", async () => {
+  const endless = heavyWork<typeof neverEnds>("lib/platform/workers/support/hard-work.ts", "neverEnds", 100);
+  expect(await readApart(endless, undefined, author.id)).toEqual({ refusal: "tooIntricate" });
+  expect(await saved()).toBeDefined();
 });

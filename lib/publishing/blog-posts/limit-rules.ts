@@ -8,8 +8,8 @@ export const postLimits = {
   categories: 20,
   category: 100,
   imageUrl: 2000,
-  /** Cleaned and rendered within half a second; the page stays under the proxy's 16 MB. */
-  content: 1_000_000,
+  /** A hundred printed pages. Cleaning and rendering them holds nobody else up for long. */
+  content: 200_000,
   /** As it comes, with pictures in it that are stored apart; the whole request may have 10 MB. */
   sent: 9_900_000,
 } as const;
