@@ -1,9 +1,9 @@
-// Plain JavaScript, because an old Node cannot read TypeScript. Below N-API 10 the database driver crashes Node.
-if (Number(process.versions.napi) < 10) {
+// Plain JavaScript, because an old Node cannot read TypeScript. Node 22 never closes answers that wait behind another on one connection.
+if (Number.parseInt(process.versions.node, 10) < 24) {
   console.error(
-    `Baobab needs Node 22.18 or newer, this is ${process.version}. ` +
+    `Baobab needs Node 24 or newer, this is ${process.version}. ` +
       "Start it through npm (for example `npm run demo`), which brings Node 24 with `npm ci`; " +
-      "where npm was told to omit optional packages, or on macOS, install Node 22.18 or newer.",
+      "where npm was told to omit optional packages, or on macOS, install Node 24 or newer.",
   );
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { type DoctorFinding, found } from "./reasons.ts";
 
-/** `needed` as in the package: ">=22.18". */
+/** `needed` as in the package: ">=24". */
 export function checkVersions(versions: Readonly<{ app: string; node: string; needed: string }>): DoctorFinding[] {
   const { node, needed } = versions;
   return [found(isOlder(node, needed.replace(/^\D+/, "")) ? "versions.node" : "versions.fine", versions)];
