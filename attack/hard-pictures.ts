@@ -7,7 +7,7 @@ import type { HardRequest, Judged } from "./hard-requests.ts";
 import { type Attacker, makePerson } from "./people.ts";
 
 // They are encoded one after the other, and each within what a request may take on a busy machine too.
-const [accounts, patience] = [3, 120_000];
+const [accounts, patience] = [2, 120_000];
 const side = Math.sqrt(pixelLimit);
 
 /** Noise is what takes decoders and encoders longest. */

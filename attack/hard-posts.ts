@@ -86,7 +86,7 @@ const mentor = "a mentor not yet approved";
 
 const compared: readonly HardRequest[] = [
   {
-    what: "two versions that differ in every word, 900 KB",
+    what: "two versions that differ in every word, as long as they may be",
     who: mentor,
     ready: async (arena) => {
       const { author, id } = await twoVersions(arena);
@@ -94,7 +94,7 @@ const compared: readonly HardRequest[] = [
     },
   },
   {
-    what: "a text beside a newer version, 900 KB",
+    what: "a text beside a newer version, as long as they may be",
     who: mentor,
     ready: async (arena) => {
       const { author, id } = await twoVersions(arena);

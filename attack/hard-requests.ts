@@ -12,6 +12,7 @@ import { hardNotes } from "./hard-notes.ts";
 import { hardPictures } from "./hard-pictures.ts";
 import { hardPosts } from "./hard-posts.ts";
 import { hardProfiles } from "./hard-profiles.ts";
+import { longPosts } from "./long-posts.ts";
 
 /** One person's requests that are much work. `ready` makes what they need; what it returns sends them. */
 export type HardRequest = Readonly<{
@@ -108,4 +109,5 @@ export const hardRequests: readonly HardRequest[] = [
   fullFields,
   ...hardPosts,
   hardPictures,
+  longPosts,
 ];
