@@ -147,7 +147,7 @@ test("another guardian waits as the first, and what the first one says meanwhile
   expect(seen?.facts.map(({ fact }) => fact)).toEqual(["guardian", "answered"]);
   const link = await transaction((tx) => makeLink(tx, { id: rosa.id, locale: "en" }, "link", now));
   expect(await withdrawConsent(link.token, now)).toEqual({ ok: true });
-  expect(await agree(lead)).toEqual(refused("notNow"));
+  expect(await agree(lead)).toEqual(refused("answered"));
   expect(await currentGuardian(db(), childId)).toMatchObject({ name: "Rosa Lima" });
 });
 

@@ -13,14 +13,15 @@ import { nameGuardianByStaff } from "#lib/safety/guardians/by-staff.ts";
 import { nameGuardianIn } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsentIn } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCodeIn } from "#lib/safety/guardians/phone-code.ts";
-import { linksStoppedSince, saidSince } from "#lib/safety/guardians/said-since.ts";
+import { linksStoppedSince, type Overtaking, overtakenBy } from "#lib/safety/guardians/said-since.ts";
 import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
 import { failedSince } from "#lib/safety/verification/failed-since.ts";
 import { recordCountryCheckIn } from "#lib/safety/verification/record-country-check.ts";
 import { recordStepIn } from "#lib/safety/verification/record-step.ts";
 
-/** `notNow`: what was asked for is not possible any more. `shown`: what whoever agrees is shown once. */
-export type CarriedOut = Answer<"notNow", { shown?: string }>;
+/** `notNow`: what was asked for is not possible any more; of a guardian it says why. `shown`: what whoever agrees is shown once. */
+export type CarriedOut = Answer<NotCarriedOut, { shown?: string }>;
+export type NotCarriedOut = "notNow" | Overtaking;
 
 type Agreed<K extends SecondWordKind> = Readonly<{
   content: SecondWordContent[K];
@@ -41,17 +42,19 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
     correctBirthdayByTwo(tx, by, { studentId: userId, reason, ...content }, now),
   newGuardian: async (tx, { content, userId, reason, by, askedAt, now }) => {
     // Whoever asked for another guardian did not know of it.
-    if (await saidSince(tx, userId, askedAt)) return refuse("overtaken");
+    const overtaking = await overtakenBy(tx, userId, askedAt);
+    if (overtaking) return refuse(overtaking);
     return nameGuardianByStaff(tx, { studentId: userId, by, reason }, content, now);
   },
   cardGuardian: async (tx, { content, userId, askedAt, now }) => {
-    if (await saidSince(tx, userId, askedAt)) return refuse("overtaken");
+    const overtaking = await overtakenBy(tx, userId, askedAt);
+    if (overtaking) return refuse(overtaking);
     return nameGuardianIn(tx, userId, content, now);
   },
   paperConsent: (tx, { content, userId, reason, by, now }) =>
     recordPaperConsentIn(tx, { ...content, studentId: userId, staffId: by.actor, by, reason }, now),
   phoneCode: async (tx, { userId, reason, by, askedAt, now }) => {
-    if (await linksStoppedSince(tx, userId, askedAt)) return refuse("overtaken");
+    if (await linksStoppedSince(tx, userId, askedAt)) return refuse("linksStopped");
     const issued = await issuePhoneCodeIn(tx, { studentId: userId, by, reason }, now);
     return issued.ok ? { ok: true, shown: issued.code } : issued;
   },
@@ -86,6 +89,10 @@ export async function carryOut(tx: Executor, word: SecondWord, two: Two, now: Da
   // The column's type does not know which content is whose.
   const deed = deeds[kind] as Deed<SecondWordKind>;
   const result = await deed(tx, { content, userId: aboutId ?? "", reason, askedAt, ...two, now });
-  if (!result.ok) return refuse("notNow");
+  if (!result.ok) return refuse(isOvertaking(result.reason) ? result.reason : "notNow");
   return result.shown === undefined ? done : { ok: true, shown: result.shown };
+}
+
+function isOvertaking(reason: string): reason is Overtaking {
+  return reason === "answered" || reason === "linksStopped";
 }

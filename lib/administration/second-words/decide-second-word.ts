@@ -15,7 +15,7 @@ import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
 import { tellAsker, tellOfProtection, tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
-import { type CarriedOut, carryOut } from "./carry-out.ts";
+import { type CarriedOut, carryOut, type NotCarriedOut } from "./carry-out.ts";
 import { sightOf } from "./sight.ts";
 
 export const secondWordDecisions = ["agree", "refuse"] as const;
@@ -24,7 +24,7 @@ export type SecondWordDecision = (typeof secondWordDecisions)[number];
 type Wish = Readonly<{ id: string; decision: SecondWordDecision; reason: string }>;
 /** `asker`: whoever asked, or their household. `askerGone`: they cannot act any more, so one word is missing. */
 /** `cardMaker`: who knew the PIN of the student who asked. `tooNew`: their word does not count yet. `oneHand`: one admin lately made both accounts, or one of them the other. */
-export type SecondWordRefusal = "unknown" | "noReason" | "notNow" | MayNot;
+export type SecondWordRefusal = "unknown" | "noReason" | NotCarriedOut | MayNot;
 type Decided = Answer<SecondWordRefusal, { shown?: string }>;
 
 /** The second word, or a refusal; who asked may only take it back. Each decides once, in the transaction of the change. */

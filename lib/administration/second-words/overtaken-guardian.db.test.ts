@@ -10,6 +10,7 @@ import { decide, pauseContact, withdrawConsent } from "#lib/safety/guardians/dec
 import { makeLink } from "#lib/safety/guardians/links.ts";
 import { nameGuardian, nameGuardianIn } from "#lib/safety/guardians/name-guardian.ts";
 import { askToReadOutCode } from "#lib/safety/guardians/phone-code.ts";
+import { type ConsentInForce, noConsent } from "#lib/safety/guardians/rules.ts";
 import { decideSecondWord } from "./decide-second-word.ts";
 import { readSecondWord } from "./read-second-word.ts";
 import "#lib/connect.ts";
@@ -18,6 +19,7 @@ testDatabase();
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour));
 const everything = { chat: true, audio: true, video: true } as const;
+const onlyChat = { ...noConsent, chat: true } as const;
 const staff = () => ({ ...newUser({ role: "coordinator", emailConfirmedAt: at(0) }), role: "coordinator" as const });
 let [one, other, child] = [staff(), staff(), newUser()];
 let token = "";
@@ -44,24 +46,54 @@ const factsAt = async (now: Date) => (await readSecondWord(db(), other, await wa
 const named = async () => (await currentGuardian(db(), child.id))?.name;
 
 describe("a guardian named by staff is overtaken by what was said or stopped while it waits [@SAFE-33p]", () => {
-  test.each<[string, () => Promise<unknown>]>([
-    ["by the guardian's consent", () => decide(token, everything, at(10))],
-    ["by their refusal", () => withdrawConsent(token, at(10))],
-    ["by their stop of all contact", () => pauseContact(token, true, at(10))],
-    ["by staff who stop their links", () => stopLinks(at(10))],
+  test.each<[string, () => Promise<unknown>, "answered" | "linksStopped"]>([
+    ["by the guardian's consent", () => decide(token, everything, at(10)), "answered"],
+    ["by their refusal", () => withdrawConsent(token, at(10)), "answered"],
+    ["by their stop of all contact", () => pauseContact(token, true, at(10)), "answered"],
+    ["by staff who stop their links", () => stopLinks(at(10)), "linksStopped"],
     [
       "also before the student names another",
       async () => {
         await withdrawConsent(token, at(10));
         return nameGuardian(child.id, { ...joe, name: "Third", email: "third@mail.example" }, at(11));
       },
+      "answered",
     ],
-  ])("%s", async (_, said) => {
+  ])("%s", async (_, said, reason) => {
     expect(await askForJoe()).toMatchObject({ ok: true });
     expect(await said()).toMatchObject({ ok: true });
     const before = await named();
-    expect(await agree()).toEqual({ ok: false, reason: "notNow" });
+    expect(await agree()).toEqual({ ok: false, reason });
     expect(await named()).toBe(before);
+  });
+
+  test.each<[string, ConsentInForce, ConsentInForce, boolean]>([
+    ["the same yes", everything, everything, false],
+    ["the same yes to a part", onlyChat, onlyChat, false],
+    ["the same no", noConsent, noConsent, false],
+    ["a yes to more", onlyChat, everything, true],
+    ["a no to a part", everything, onlyChat, true],
+    ["a yes after a no", noConsent, onlyChat, true],
+  ])("by %s only where it is another answer than before", async (_, before, again, overtakes) => {
+    await decide(token, before, at(2));
+    expect(await askForJoe()).toMatchObject({ ok: true });
+    expect(await decide(token, again, at(10))).toEqual({ ok: true });
+    expect(await decide(token, again, at(11))).toEqual({ ok: true });
+    expect(await agree()).toEqual(overtakes ? { ok: false, reason: "answered" } : { ok: true });
+  });
+
+  test("whose way out is to stop the guardian's links first, and to ask anew", async () => {
+    await decide(token, everything, at(2));
+    expect(await askForJoe()).toMatchObject({ ok: true });
+    await withdrawConsent(token, at(10));
+    await stopLinks(at(11));
+    expect(await agree()).toEqual({ ok: false, reason: "linksStopped" });
+    const refuse = { id: await waiting(), decision: "refuse", reason: "Overtaken" } as const;
+    expect(await decideSecondWord(actorOf(other), refuse, at(12))).toEqual({ ok: true });
+    expect(await askToNameGuardian(wish(), joe, at(13))).toMatchObject({ ok: true });
+    expect(await decide(token, everything, at(14))).toEqual({ ok: false, reason: "unknown" });
+    expect(await agree(at(15))).toEqual({ ok: true });
+    expect(await named()).toBe("Joe Field");
   });
 
   test("but not by what was said before it was asked for, which whoever agrees sees", async () => {
@@ -93,6 +125,6 @@ describe("a guardian named by staff is overtaken by what was said or stopped whi
     expect(await askToReadOutCode(wish(), at(9))).toMatchObject({ ok: true });
     await stopLinks(at(10));
     expect((await factsAt(at(11)))?.at(-1)).toEqual({ fact: "stopped", stops: ["links"] });
-    expect(await agree()).toEqual({ ok: false, reason: "notNow" });
+    expect(await agree()).toEqual({ ok: false, reason: "linksStopped" });
   });
 });

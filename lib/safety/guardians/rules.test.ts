@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import {
+  answeredAnew,
   awaitedOf,
+  type ConsentDecision,
   type ConsentInForce,
   type ConsentScope,
   consentDecisions,
@@ -132,4 +134,60 @@ test.each([
   ["consent", [row()], undefined],
 ])("with %s what is awaited is %s [@SAFE-12f]", (_case, ledger, awaited) => {
   expect(awaitedOf(ledger, now)).toBe(awaited);
+});
+
+const answer = (
+  decision: ConsentDecision,
+  at: Date,
+  values: Partial<LedgerRow & { guardianId: string | null }> = {},
+) => ({
+  ...row({ decision, at, ...values }),
+  guardianId: "father",
+  ...values,
+});
+
+test.each([
+  ["nothing", [], false],
+  ["an answer from before", [answer("withdrawn", hours(-1))], false],
+  ["a first yes", [answer("granted", hours(0))], true],
+  ["a first no", [answer("refused", hours(0))], true],
+  ["the same yes", [answer("granted", hours(-2)), answer("granted", hours(1))], false],
+  [
+    "the same yes of somebody replaced",
+    [-2, 1].map((at) => answer("granted", hours(at), { ofCurrentGuardian: false })),
+    false,
+  ],
+  [
+    "the same yes of another guardian",
+    [answer("granted", hours(-2), { guardianId: "mother" }), answer("granted", hours(1))],
+    true,
+  ],
+  ["a yes to something else", [answer("granted", hours(-2), { scope: "audio" }), answer("granted", hours(1))], true],
+  [
+    "a yes after the end of the first",
+    [answer("granted", hours(-2), { expiresAt: hours(0) }), answer("granted", hours(1))],
+    true,
+  ],
+  ["a yes to a new text", [answer("granted", hours(-2), { version: "2020-01" }), answer("granted", hours(1))], true],
+  ["a yes after a no", [answer("refused", hours(-2)), answer("granted", hours(1))], true],
+  ["a no after a yes", [answer("granted", hours(-2)), answer("withdrawn", hours(1))], true],
+  [
+    "a no after the end of a yes",
+    [answer("granted", hours(-2), { expiresAt: hours(0) }), answer("refused", hours(1))],
+    true,
+  ],
+  ["the same no", [answer("withdrawn", hours(-2)), answer("refused", hours(1))], false],
+  [
+    "a no, and the yes again",
+    [answer("granted", hours(-2)), answer("withdrawn", hours(1)), answer("granted", hours(2))],
+    true,
+  ],
+  [
+    "the same no twice",
+    [answer("refused", hours(-2)), answer("refused", hours(1)), answer("refused", hours(2))],
+    false,
+  ],
+])("a guardian answers anew, or not: %s [@SAFE-33p]", (_, ledger, anew) => {
+  expect(answeredAnew(ledger, now)).toBe(anew);
+  expect(answeredAnew(ledger.toReversed(), now)).toBe(anew);
 });

@@ -48,8 +48,24 @@ function outranks(row: LedgerRow, other: LedgerRow): boolean {
 }
 
 export function gives(row: LedgerRow, now: Date): boolean {
-  if (row.decision !== "granted" || row.version !== consentVersion || !row.ofCurrentGuardian) return false;
-  return row.expiresAt !== null && row.expiresAt > now;
+  return row.ofCurrentGuardian && lasts(row, now);
+}
+
+function lasts({ decision, version, expiresAt }: LedgerRow, now: Date): boolean {
+  return decision === "granted" && version === consentVersion && expiresAt !== null && expiresAt > now;
+}
+
+type OwnedRow = LedgerRow & Readonly<{ guardianId: string | null }>;
+
+/** Whether a guardian, also a former one, said no since then, or yes to more than before. The same answer again changes nothing. */
+export function answeredAnew(ledger: readonly OwnedRow[], since: Date): boolean {
+  return ledger.some((row) => {
+    if (row.at < since) return false;
+    const own = ledger.filter(({ guardianId, at }) => guardianId === row.guardianId && at < row.at);
+    const before = newestRow(own, row.scope);
+    if (!before) return true;
+    return row.decision === "granted" ? !lasts(before, row.at) : before.decision === "granted";
+  });
 }
 
 export function consentInForce(ledger: readonly LedgerRow[], now: Date): ConsentInForce {

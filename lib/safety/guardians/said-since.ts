@@ -2,14 +2,21 @@ import type { Executor } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { guardiansNamed } from "#db/queries/safety/guardian-sweeps.ts";
 import { consentLedger, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import { answeredAnew } from "./rules.ts";
 import { stoppedGuardians } from "./stopped-links.ts";
 
-/** Whether a guardian, also one replaced meanwhile, decided or paused contact since, or staff stopped their links. */
-export async function saidSince(q: Executor, studentId: string, since: Date): Promise<boolean> {
-  if ((await consentLedger(q, studentId)).some(({ at }) => at >= since)) return true;
+/**
+ * `answered`: a guardian, also one replaced meanwhile, answered otherwise than before, or stopped contact or let it go on.
+ * `linksStopped`: staff stopped a guardian's links, who can say nothing more.
+ */
+export type Overtaking = "answered" | "linksStopped";
+
+/** What overtakes a guardian whom somebody asked for at this time. */
+export async function overtakenBy(q: Executor, studentId: string, since: Date): Promise<Overtaking | undefined> {
+  if (await linksStoppedSince(q, studentId, since)) return "linksStopped";
+  if (answeredAnew(await consentLedger(q, studentId), since)) return "answered";
   const acts = ["contact.pause", "contact.resume"];
-  if (await isLogged(q, `user:${studentId}`, acts, since)) return true;
-  return linksStoppedSince(q, studentId, since);
+  return (await isLogged(q, `user:${studentId}`, acts, since)) ? "answered" : undefined;
 }
 
 export async function linksStoppedSince(q: Executor, studentId: string, since: Date): Promise<boolean> {
