@@ -16,6 +16,7 @@ const listed: ListedSession = {
   ...{ studentJoinedAt: null, mentorJoinedAt: null },
   ...{ countedMinutes: 45, countedFrom: null, studentMet: null, mentorMet: null },
   ...{ stars: null, comment: null, recapped: false, parted: false },
+  ...{ bookedAt: startsAt, cancelledAt: null, ratedAt: null },
   ...{ studentZone: "America/Indiana/Knox", mentorZone: "Europe/Berlin" },
   partner: { id: "p", firstName: "Aida", lastName: "Faye", dateOfBirth: "1990-05-17" },
 };

@@ -16,6 +16,7 @@ const listed: ListedSession = {
   ...{ studentJoinedAt: null, mentorJoinedAt: null },
   ...{ countedMinutes: 45, countedFrom: null, studentMet: null, mentorMet: null },
   ...{ stars: null, comment: null, recapped: false, parted: false },
+  ...{ bookedAt: now, cancelledAt: null, ratedAt: null },
   ...{ studentZone: "Africa/Cairo", mentorZone: "Europe/Berlin" },
   partner: { id: "p", firstName: "Kofi", lastName: "Mensah", dateOfBirth: "1990-05-17" },
 };

@@ -9,6 +9,9 @@ import { minutesThatCount, partnerColumns, type SessionsOwner, sessionColumns, s
 const shown = {
   ...sessionColumns,
   note: sessions.note,
+  bookedAt: sessions.createdAt,
+  cancelledAt: sessions.cancelledAt,
+  ratedAt: ratings.createdAt,
   cancellation: sessions.cancellation,
   cancelReason: sessions.cancelReason,
   cancelNote: sessions.cancelNote,

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { reports } from "#db/schema/reports.ts";
 import { type Sanction, sanctions } from "#db/schema/sanctions.ts";
 import { users } from "#db/schema/users.ts";
-import type { SanctionKind } from "#lib/safety/sanctions/rules.ts";
+import type { SanctionKind, StopPeriod } from "#lib/safety/sanctions/rules.ts";
 
 export async function insertSanction(q: Executor, sanction: typeof sanctions.$inferInsert): Promise<void> {
   await q.insert(sanctions).values(sanction);
@@ -20,15 +20,20 @@ export async function sanctionsOf(q: Executor, userId: string): Promise<Sanction
     .limit(100);
 }
 
-/** When the first of the mutes that last began. */
-export async function mutesBegan(q: Executor, userIds: readonly string[], now: Date): Promise<Map<string, Date>> {
-  const lasts = and(eq(sanctions.kind, "mute"), isNull(sanctions.endedAt), gt(sanctions.until, now));
+/** What ever kept these people from writing: mutes, suspensions and removals, also an account's waiting that is no sanction. */
+export async function stopsOf(q: Executor, userIds: readonly string[]): Promise<Map<string, StopPeriod[]>> {
+  if (userIds.length === 0) return new Map();
+  const { at, until, endedAt } = sanctions;
   const rows = await q
-    .select({ userId: sanctions.userId, at: sanctions.at })
-    .from(sanctions)
-    .where(and(inArray(sanctions.userId, [...userIds]), lasts))
-    .orderBy(desc(sanctions.at));
-  return new Map(rows.map(({ userId, at }) => [userId, at]));
+    .select({ userId: users.id, suspendedAt: users.suspendedAt, at, until, endedAt })
+    .from(users)
+    .leftJoin(sanctions, and(eq(sanctions.userId, users.id), ne(sanctions.kind, "warn")))
+    .where(inArray(users.id, [...new Set(userIds)]));
+  const stops = rows.flatMap(({ userId, suspendedAt, at: from, ...end }) => [
+    ...(from ? [{ userId, at: from, ...end }] : []),
+    ...(suspendedAt ? [{ userId, at: suspendedAt, until: null, endedAt: null }] : []),
+  ]);
+  return Map.groupBy(stops, ({ userId }) => userId);
 }
 
 export async function hasSanctions(q: Executor, userId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import type { HeldKind } from "#lib/safety/held-texts/held.ts";
-import { type KeptWords, keptFromOthers } from "#lib/safety/sanctions/words-of-muted.ts";
+import { type KeptWords, keptFromOthers } from "#lib/safety/sanctions/kept-words.ts";
 import { isOpen } from "./rules.ts";
 
 export type RequestStep = Readonly<{
@@ -56,7 +56,7 @@ export async function viewRequest(
   if (!visible && side === "mentor" && isOpen(request.status)) return undefined;
   const match = await matchOfRequest(q, requestId);
   const person = (await namedPeople(q, [otherId])).get(otherId);
-  const isKept = await keptFromOthers(q, [facts.other], now);
+  const isKept = await keptFromOthers(q, [otherId], now);
   const readable = withoutKept(request, side, isKept);
   return {
     id: requestId,
@@ -96,7 +96,7 @@ function withoutWords(request: MentorRequest): MentorRequest {
   return { ...request, goal: "", tried: null, preferredTimes: null, answer: null };
 }
 
-/** Without what the other side wrote that a mute keeps back. */
+/** Without what the other side wrote shortly before staff stopped them. */
 function withoutKept(request: MentorRequest, side: Reader["side"], isKept: KeptWords): MentorRequest {
   const { studentId, mentorId, createdAt, waitingSince, answeredAt, closedAt } = request;
   if (side === "student") {

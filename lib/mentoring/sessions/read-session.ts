@@ -1,6 +1,12 @@
 import { db } from "#db/client.ts";
 import { markOn } from "#db/queries/mentoring/reliability.ts";
-import { isSafetyAnswered, listedSessionOf, ownRecap, recapsOf } from "#db/queries/mentoring/session-lists.ts";
+import {
+  isSafetyAnswered,
+  type ListedSession,
+  listedSessionOf,
+  ownRecap,
+  recapsOf,
+} from "#db/queries/mentoring/session-lists.ts";
 import { waitsAt } from "#db/queries/safety/held-texts.ts";
 import { availabilityLimits } from "#lib/mentoring/availability/form-fields.ts";
 import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
@@ -9,7 +15,7 @@ import { day, minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { textAside } from "#lib/safety/held-texts/hold-text.ts";
-import { keptFromOthers } from "#lib/safety/sanctions/words-of-muted.ts";
+import { type KeptWords, keptFromOthers } from "#lib/safety/sanctions/kept-words.ts";
 import { mostRewrites, whyNotRecap } from "./after-rules.ts";
 import { isMarkShown } from "./reliability-rules.ts";
 import { isLateCancellation, type SessionSide } from "./rules.ts";
@@ -20,11 +26,11 @@ export async function readSession(userId: string, side: SessionSide, id: string,
   const row = await listedSessionOf(db(), { userId, side }, id);
   if (!row) return undefined;
   const answered = side === "student" && (await isSafetyAnswered(db(), id));
-  const session = shownSession(row, side, answered, now);
+  const isKept = await keptFromOthers(db(), [row.partner.id], now);
+  const session = shownSession(withoutKeptWords(row, isKept), side, answered, now);
   const recaps = row.parted ? [] : await recapsOf(db(), id);
   const mine = recaps.find(({ authorId }) => authorId === userId);
   const facts = session.otherId ? await contactFacts(db(), userId, session.otherId, now) : undefined;
-  const isKept = await keptFromOthers(db(), facts ? [facts.other] : [], now);
   const theirs = recaps.find(({ authorId, updatedAt }) => authorId !== userId && !isKept(authorId, updatedAt));
   const written = mine && (await ownRecap(db(), { sessionId: id, authorId: userId }));
   const editable = whyNotRecap(row, written, now) === undefined;
@@ -42,6 +48,17 @@ export async function readSession(userId: string, side: SessionSide, id: string,
     afterwards: { mine, theirs, editable, left, waiting, answered },
     noteNight,
     mark: mark && isMarkShown(mark, now) ? mark : undefined,
+  };
+}
+
+/** Without what the other side wrote shortly before staff stopped them. */
+function withoutKeptWords(row: ListedSession, isKept: KeptWords): ListedSession {
+  const { studentId, mentorId, cancellation, bookedAt, cancelledAt, ratedAt } = row;
+  return {
+    ...row,
+    ...(isKept(studentId, bookedAt) ? { note: null } : {}),
+    ...(isKept(studentId, ratedAt) ? { comment: null } : {}),
+    ...(isKept(cancellation === "student" ? studentId : mentorId, cancelledAt) ? { cancelNote: null } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { blockedWith } from "#db/queries/safety/blocks.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { keptFromOthers } from "#lib/safety/sanctions/kept-words.ts";
 import { writtenAs } from "./written-as.ts";
 
 export type Review = Readonly<{
@@ -29,11 +30,14 @@ export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Aske
   const shown: Review[] = [];
   const read = await ratingsWithText(q, mentorId, mostRead);
   const ages = await writtenAs(q, read, now);
+  const writers = read.map(({ studentId }) => studentId).filter((id) => id !== readerId);
+  const isKept = await keptFromOthers(q, writers, now);
   for (const row of read) {
     if (shown.length >= limit) break;
     const { firstName, lastName, dateOfBirth, studentId, comment, left, suspended, ...rating } = row;
     const written = ages.get(row.sessionId);
     if (comment === null || left || suspended || unseen.has(studentId) || !written?.isReadable) continue;
+    if (isKept(studentId, row.createdAt)) continue;
     const { band } = written;
     const own = studentId === readerId;
     const review = { ...rating, comment, own, name: shownName({ firstName, lastName }, band) };

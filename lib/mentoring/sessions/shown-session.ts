@@ -13,7 +13,10 @@ type Hidden =
   | "studentZone"
   | "mentorZone"
   | "studentJoinedAt"
-  | "mentorJoinedAt";
+  | "mentorJoinedAt"
+  | "bookedAt"
+  | "cancelledAt"
+  | "ratedAt";
 
 export type ShownSession = Omit<ListedSession, Hidden> &
   Readonly<{
@@ -39,6 +42,9 @@ export function shownSession(
     mentorZone,
     studentJoinedAt,
     mentorJoinedAt,
+    bookedAt: _,
+    cancelledAt: __,
+    ratedAt: ___,
     ...session
   }: ListedSession,
   side: SessionSide,

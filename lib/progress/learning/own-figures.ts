@@ -9,8 +9,7 @@ import {
 } from "#db/queries/progress/learning-figures.ts";
 import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { isZone } from "#lib/platform/time/zones.ts";
-import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
-import { keptFromOthers } from "#lib/safety/sanctions/words-of-muted.ts";
+import { keptFromOthers } from "#lib/safety/sanctions/kept-words.ts";
 import { ownPast, type PastMonthsAndWeeks, pastBegins } from "./past-rules.ts";
 
 export type LearningFigures = Readonly<{
@@ -40,8 +39,8 @@ export async function recentSessions(studentId: string, most: number, now: Date)
   const rows = await sessionsOf(db(), { userId: studentId, side: "student" }, "completed", { limit: most, offset: 0 });
   const readable = rows.filter(({ parted }) => !parted).map(({ id }) => id);
   const written = await recapsBySession(db(), readable);
-  const writers = await partiesOf(db(), [...new Set(rows.map(({ partner }) => partner.id))], now);
-  const isKept = await keptFromOthers(db(), [...writers.values()], now);
+  const writers = rows.map(({ partner }) => partner.id);
+  const isKept = await keptFromOthers(db(), writers, now);
   return rows.map((row) => {
     const recaps = (written.get(row.id) ?? []).filter(({ text, nextSteps }) => text !== "" || nextSteps);
     return {

@@ -3,6 +3,7 @@ import { roles } from "#lib/identity/users/roles.ts";
 import {
   chosenSanction,
   isSanctionable,
+  keptSince,
   maySanction,
   mayTakeBack,
   sanctionChoices,
@@ -76,4 +77,34 @@ test("every decision changes what a page was based on", () => {
     "1.1",
     "2.1",
   ]);
+});
+
+describe("since when a person's words are kept from others, in days from today [@SAFE-24k]", () => {
+  const at = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+  const from = (start: number, until: number | null = null, ended: number | null = null) => ({
+    at: at(start),
+    until: until === null ? null : at(until),
+    endedAt: ended === null ? null : at(ended),
+  });
+  test.each([
+    ["no sanction", [], undefined],
+    ["a mute that is over", [from(-8, -1)], undefined],
+    ["a mute that ends now", [from(-7, 0)], undefined],
+    ["a suspension taken back", [from(-1, null, 0)], undefined],
+    ["a mute", [from(-3, 4)], -5],
+    ["a removal long ago", [from(-400)], -402],
+    ["a mute and a removal in it", [from(-10, -3), from(-5)], -12],
+    ["a mute, and a removal at its end", [from(-10, -3), from(-3)], -12],
+    ["a removal a day after a mute", [from(-10, -3), from(-2)], -11],
+    ["a removal two days after a mute", [from(-10, -3), from(-1)], -10],
+    ["a removal three days after a mute", [from(-10, -3), from(0)], -2],
+    ["a removal a day after a mute that was taken back", [from(-10, -3, -6), from(-5)], -11],
+    ["a mute marked after its end", [from(-10, -3, -1), from(0)], -2],
+    ["a removal after a suspension, one in the other", [from(-9, null, -2), from(-6, -5), from(-2)], -11],
+    ["days between three", [from(-9, -8), from(-7.5, -6), from(-5.5)], -10],
+  ] as const)("%s", (_, stops, days) => {
+    const since = days === undefined ? undefined : at(days);
+    expect(keptSince(stops, now)).toEqual(since);
+    expect(keptSince(stops.toReversed(), now)).toEqual(since);
+  });
 });

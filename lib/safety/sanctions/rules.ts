@@ -19,7 +19,7 @@ export const sanctionLengths = { reason: 500, appeal: 2000, answer: 1000 } as co
 
 export const appealDays = 7;
 
-/** Days before a mute of whose words nobody can say that they were read. No request waits longer. */
+/** Days in which nobody can say that words were read. No request waits longer. */
 export const readWithin = 2;
 
 const choices: Readonly<Record<SanctionChoice, Readonly<{ kind: SanctionKind; days?: number }>>> = {
@@ -67,6 +67,25 @@ type Period = Readonly<{ until: Date | null; endedAt: Date | null }>;
 
 export function isInForce({ until, endedAt }: Period, now: Date): boolean {
   return endedAt === null && (until === null || until > now);
+}
+
+/** Of a mute, a suspension or a removal. */
+export type StopPeriod = Period & Readonly<{ at: Date }>;
+
+/** Since when others had no more than `readWithin` days to read somebody's words; undefined if nothing stops the person now.
+ * The time of earlier stops is not counted: what they kept back was not read in it. */
+export function keptSince(stops: readonly StopPeriod[], now: Date): Date | undefined {
+  if (!stops.some((stop) => isInForce(stop, now))) return undefined;
+  let since = now.getTime();
+  let left = readWithin * day;
+  const endOf = ({ until, endedAt }: Period) => Math.min(...[now, until ?? now, endedAt ?? now].map(Number));
+  for (const stop of stops.toSorted((one, other) => endOf(other) - endOf(one))) {
+    const readable = Math.max(since - endOf(stop), 0);
+    if (readable > left) break;
+    left -= readable;
+    since = Math.min(since, stop.at.getTime());
+  }
+  return new Date(since - left);
 }
 
 export type SanctionState = "inForce" | "over" | "takenBack";
