@@ -86,6 +86,7 @@ const refusals = {
   noDuplicate: () => "--of is needed: the number of the other report.",
   own: () => "The report is about you.",
   relative: () => "The report is about somebody of your household.",
+  tooNew: () => "Your word does not count yet.",
   namesPerson: () => "--told must not name anybody: the reporter reads it.",
 } as const;
 

@@ -9,11 +9,14 @@ import { raiseByHand } from "#lib/safety/reports/raise-report.ts";
 import { subjectOf } from "#lib/safety/reports/report-subject.ts";
 import { clockOfGrade, isRaised, type ReportGrade } from "#lib/safety/reports/rules.ts";
 import { type DecidedCase, decidedCase } from "./decided-case.ts";
-import { conflictWithAccused, openCase } from "./open-case.ts";
+import { openCase, whyNotLetOff } from "./open-case.ts";
+import { tellOfLetOff } from "./tell-of-let-off.ts";
 
 export type GradeWish = Readonly<{ number: string; grade: ReportGrade; seen: ReportGrade; reason: string }>;
 
-type Graded = Answer<"unknown" | "noReason" | "stale" | "same" | Conflict, { suspended: boolean }> | DecidedCase;
+type Graded =
+  | Answer<"unknown" | "noReason" | "stale" | "same" | "tooNew" | Conflict, { suspended: boolean }>
+  | DecidedCase;
 
 /** Raising to S1 or S0 does what such a report does when it comes in: alert, and for S0 suspend and freeze more. */
 export function changeGrade(by: AuditActor, wish: GradeWish, now: Date): Promise<Graded> {
@@ -24,14 +27,16 @@ export function changeGrade(by: AuditActor, wish: GradeWish, now: Date): Promise
     if (!found) return refuse("unknown");
     const refusal = reason === "" ? refuse("noReason") : await whyNotRegrade(tx, found, wish);
     if (refusal) return refusal;
-    const conflict = isRaised(seen, grade) ? undefined : await conflictWithAccused(tx, by, found);
-    if (conflict) return refuse(conflict);
+    const raised = isRaised(seen, grade);
+    const waits = raised ? undefined : await whyNotLetOff(tx, by, found, now);
+    if (waits) return refuse(waits);
     const clockFrom = clockOfGrade(found, grade, now);
     if (!(await setCaseGrade(tx, number, { from: seen, to: grade, clockFrom }))) return refuse("stale");
     const why = `${seen} -> ${grade}: ${reason}`;
     await recordAudit(tx, { ...by, action: "report.grade", object: `report:${number}`, reason: why }, now);
     await queueChanged(tx, ["lead"], now);
-    return { ok: true, suspended: isRaised(seen, grade) && (await raise(tx, by, { ...found, grade }, now)) };
+    if (!raised) await tellOfLetOff(tx, by, found, now);
+    return { ok: true, suspended: raised && (await raise(tx, by, { ...found, grade }, now)) };
   });
 }
 

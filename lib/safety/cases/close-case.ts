@@ -12,7 +12,8 @@ import { tellReportConfirmed } from "#lib/safety/reports/hooks.ts";
 import type { CaseDecision, ReportGrade } from "#lib/safety/reports/rules.ts";
 import { namesAnybody } from "./case-rules.ts";
 import { type DecidedCase, decidedCase } from "./decided-case.ts";
-import { conflictWithAccused, openCase } from "./open-case.ts";
+import { openCase, whyNotLetOff } from "./open-case.ts";
+import { tellOfLetOff } from "./tell-of-let-off.ts";
 
 export type ClosingWish = Readonly<{
   number: string;
@@ -25,7 +26,9 @@ export type ClosingWish = Readonly<{
   seen?: ReportGrade | undefined;
 }>;
 
-type Closed = Answer<"unknown" | "noReason" | "stale" | "noDuplicate" | "namesPerson" | Conflict, object> | DecidedCase;
+type Closed =
+  | Answer<"unknown" | "noReason" | "stale" | "noDuplicate" | "namesPerson" | "tooNew" | Conflict, object>
+  | DecidedCase;
 
 /** Closes a case and tells its reporter the outcome, and the reporters of its duplicates. */
 export function decideOnCase(by: AuditActor, wish: ClosingWish, now: Date): Promise<Closed> {
@@ -34,7 +37,7 @@ export function decideOnCase(by: AuditActor, wish: ClosingWish, now: Date): Prom
   return transaction(async (tx) => {
     const found = await openCase(tx, by, number);
     if (!found) return refuse("unknown");
-    const refusal = reason === "" ? refuse("noReason") : await whyNotClose(tx, by, found, wish);
+    const refusal = reason === "" ? refuse("noReason") : await whyNotClose(tx, by, found, wish, now);
     if (refusal) return refusal;
     const duplicateOf = decision === "duplicate" ? wish.duplicateOf : null;
     if (!(await closeCase(tx, number, { decision, duplicateOf, outcome: reason, told }, now))) {
@@ -43,6 +46,7 @@ export function decideOnCase(by: AuditActor, wish: ClosingWish, now: Date): Prom
     const action = decision === null ? "report.close" : (`report.${decision}` as const);
     await recordAudit(tx, { ...by, action, object: `report:${number}`, reason }, now);
     await tellAll(tx, found, { decision, told }, now);
+    if (decision !== "confirmed") await tellOfLetOff(tx, by, found, now);
     return done;
   });
 }
@@ -60,13 +64,14 @@ async function whyNotClose(
   by: AuditActor,
   found: ReportCase,
   { decision, duplicateOf, told, seen }: ClosingWish,
+  now: Date,
 ) {
   if (found.status === "closed") return decidedCase(tx, found);
   if (seen !== undefined && seen !== found.grade) return refuse("stale");
   if (decision === "duplicate" && !(await isOriginal(tx, found.number, duplicateOf))) return refuse("noDuplicate");
   if (told !== null && namesAnybody(told, await othersIn(tx, found))) return refuse("namesPerson");
-  const conflict = decision === "confirmed" ? undefined : await conflictWithAccused(tx, by, found);
-  return conflict && refuse(conflict);
+  const refusal = decision === "confirmed" ? undefined : await whyNotLetOff(tx, by, found, now);
+  return refusal && refuse(refusal);
 }
 
 /** Another report, that is not itself the duplicate of one. */
