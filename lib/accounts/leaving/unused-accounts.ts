@@ -12,12 +12,12 @@ import { hashNobodyKnows } from "#lib/identity/access/password.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { unprovenDays, unusedMonths, unusedWarning } from "#lib/platform/retention/rules.ts";
 import { monthsAfter, utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
 import { namesForGuardian } from "#lib/safety/guardians/invite.ts";
 import { whyNotGuardian } from "#lib/safety/guardians/not-guardian.ts";
 import { heldPeople } from "#lib/safety/legal-holds/held-people.ts";
@@ -65,11 +65,10 @@ async function warn(tx: Executor, { id, lastSeenAt, createdAt }: Unused, now: Da
   await recordAudit(tx, { ...bySystem, action: "account.unusedWarn", object: `user:${id}` }, now);
   await notify(tx, { userId: id, kind: "accountUnused", key, params: { at }, path: paths.dashboard }, now);
   const guardian = await currentGuardian(tx, id);
-  if (!guardian?.email || (await whyNotGuardian(tx, student, guardian, now))) return true;
+  if (!guardian || (await whyNotGuardian(tx, student, guardian, now))) return true;
   const params = { ...namesForGuardian(guardian, student, now), at };
-  const { email: toAddress, locale } = guardian;
-  const mail = { key: `guardianUnused:${id}:${now.getTime()}`, toAddress, aboutId: id, locale, params };
-  await queueMail(tx, { ...mail, kind: "guardianUnused" }, now);
+  const mail = { kind: "guardianUnused", key: `guardianUnused:${id}:${now.getTime()}`, aboutId: id, params } as const;
+  await mailGuardian(tx, guardian, mail, now);
   return true;
 }
 

@@ -5,6 +5,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
+import { areLinksStopped } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -13,7 +14,6 @@ import { inviteGuardian } from "./invite.ts";
 import { putGuardian } from "./name-guardian.ts";
 import { isRemovedAdult, type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { consentInForce, consentScopes } from "./rules.ts";
-import { areLinksStopped } from "./stopped-links.ts";
 import { studentForStaff } from "./student-for-staff.ts";
 
 type ByStaff = Readonly<{ studentId: string; by: AuditActor; reason: string }>;

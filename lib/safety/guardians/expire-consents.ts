@@ -8,9 +8,10 @@ import {
 } from "#db/queries/safety/guardians.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
+import { areLinksStopped } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { tellContactStopped } from "./hooks.ts";
 import { namesForGuardian } from "./invite.ts";
 import { makeLink } from "./links.ts";
@@ -18,7 +19,6 @@ import { whyNotGuardian } from "./not-guardian.ts";
 import { tellOfConsent } from "./record-decision.ts";
 import { type ReminderDay, renewalReminderDays, renewalReminderDue } from "./renewal-rules.ts";
 import { endOfConsent } from "./rules.ts";
-import { areLinksStopped } from "./stopped-links.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /** How long before its end guardians are first reminded; how far back ended consents are found after downtime. */
@@ -81,10 +81,9 @@ async function warn(tx: Executor, { student, end, days }: Due, now: Date): Promi
     guardian && !(await areLinksStopped(tx, guardian.id)) && !(await whyNotGuardian(tx, student, guardian, now));
   if (guardian?.email && mayRenew) {
     const link = await makeLink(tx, guardian, "link", now);
-    const { email: toAddress, locale } = guardian;
     const params = { ...namesForGuardian(guardian, student, now), link: link.address, at };
     const key = `guardianExpiring:${link.id}`;
-    await queueMail(tx, { kind: "guardianExpiring", key, toAddress, aboutId: student.id, locale, params }, now);
+    await mailGuardian(tx, guardian, { kind: "guardianExpiring", key, aboutId: student.id, params }, now);
   }
   if (!days || days > studentToldDays) return;
   const notice = {

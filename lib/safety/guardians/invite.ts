@@ -3,10 +3,10 @@ import type { GuardedStudent } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
-import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
+import { areLinksStopped } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { makeLink } from "./links.ts";
-import { areLinksStopped } from "./stopped-links.ts";
 
 type Named = Pick<GuardedStudent, "id" | "firstName" | "lastName" | "dateOfBirth">;
 
@@ -14,18 +14,9 @@ type Named = Pick<GuardedStudent, "id" | "firstName" | "lastName" | "dateOfBirth
 export async function inviteGuardian(tx: Executor, guardian: Guardian, student: Named, now: Date): Promise<boolean> {
   if (!guardian.email || (await areLinksStopped(tx, guardian.id))) return false;
   const link = await makeLink(tx, guardian, "link", now);
-  await queueMail(
-    tx,
-    {
-      kind: "guardianInvite",
-      key: `guardianInvite:${link.id}`,
-      toAddress: guardian.email,
-      aboutId: student.id,
-      locale: guardian.locale,
-      params: { ...namesForGuardian(guardian, student, now), link: link.address },
-    },
-    now,
-  );
+  const params = { ...namesForGuardian(guardian, student, now), link: link.address };
+  const mail = { kind: "guardianInvite", key: `guardianInvite:${link.id}`, aboutId: student.id, params } as const;
+  await mailGuardian(tx, guardian, mail, now);
   return true;
 }
 

@@ -12,11 +12,12 @@ import {
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
-import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
+import { areLinksStopped, isStoppedMailbox } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { askSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { tellConsentChanged } from "./hooks.ts";
@@ -25,7 +26,6 @@ import { inviteGuardian, namesForGuardian } from "./invite.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { mayEndPause } from "./pauser.ts";
 import { consentInForce, noConsent } from "./rules.ts";
-import { areLinksStopped, isStoppedMailbox } from "./stopped-links.ts";
 import { needsGuardian } from "./student-rules.ts";
 import { whyStaffAgree } from "./why-staff-agree.ts";
 
@@ -121,11 +121,8 @@ async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, 
     const told = { change: "guardianReplaced", state: "made", path: paths.staffPerson(student.id) } as const;
     await tellStaffOfChange(tx, { ...told, key: `guardianReplaced:${former.id}` }, now);
   }
-  if (!former.email) return;
-  const key = `guardianReplaced:${former.id}`;
-  const { email: toAddress, locale } = former;
-  const params = namesForGuardian(former, student, now);
-  await queueMail(tx, { kind: "guardianReplaced", key, toAddress, aboutId: student.id, locale, params }, now);
+  const mail = { kind: "guardianReplaced", key: `guardianReplaced:${former.id}`, aboutId: student.id } as const;
+  await mailGuardian(tx, former, { ...mail, params: namesForGuardian(former, student, now) }, now);
 }
 
 /** Links sent before stop working. */

@@ -12,13 +12,13 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { type Conflict, sharesReach, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
+import { areLinksStopped } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { makeLink } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { type PaperFault, type SignedPaper, signedAt, whyNotPaper } from "./paper-rules.ts";
 import { mailRecorded, recordDecision } from "./record-decision.ts";
 import { type ConsentScope, noConsent } from "./rules.ts";
-import { areLinksStopped } from "./stopped-links.ts";
 import { studentForStaff } from "./student-for-staff.ts";
 
 export type PaperRefusal = "notNeeded" | "unnamed" | NotGuardian | Conflict;

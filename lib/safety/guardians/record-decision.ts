@@ -4,8 +4,8 @@ import type { Guardian } from "#db/schema/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import { namesForGuardian } from "./invite.ts";
 import {
@@ -74,9 +74,7 @@ export async function mailRecorded(
   link: string,
   now: Date,
 ): Promise<void> {
-  if (!guardian.email) return;
   const params = { ...namesForGuardian(guardian, student, now), link };
   const key = `guardianRecorded:${crypto.randomUUID()}`;
-  const { email: toAddress, locale } = guardian;
-  await queueMail(tx, { kind: "guardianRecorded", key, toAddress, aboutId: student.id, locale, params }, now);
+  await mailGuardian(tx, guardian, { kind: "guardianRecorded", key, aboutId: student.id, params }, now);
 }

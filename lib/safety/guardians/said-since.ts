@@ -2,8 +2,8 @@ import type { Executor } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { guardiansNamed } from "#db/queries/safety/guardian-sweeps.ts";
 import { consentLedger, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import { stoppedGuardians } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { answeredAnew } from "./rules.ts";
-import { stoppedGuardians } from "./stopped-links.ts";
 
 /**
  * `answered`: a guardian, also one replaced meanwhile, answered otherwise than before, or stopped contact or let it go on.

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import type { GuardedStudent } from "#db/queries/safety/guardians.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { stoppedGuardians } from "./stopped-links.ts";
+import { stoppedGuardians } from "#lib/safety/guardian-mails/stopped-links.ts";
 
 /**
  * Why a guardian whom this student names waits for staff; undefined where it does not. Whoever made a card could have chosen even

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { consentLedger, currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
-import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
+import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
 import { namesForGuardian } from "#lib/safety/guardians/invite.ts";
 import { whyNotGuardian } from "#lib/safety/guardians/not-guardian.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
@@ -16,11 +16,10 @@ export async function tellGuardianOfSanction(
   const student = await studentOfGuardian(tx, userId);
   if (!student || !needsGuardian(student, now)) return;
   const guardian = await currentGuardian(tx, student.id);
-  if (!guardian?.email || (await whyNotGuardian(tx, student, guardian, now))) return;
+  if (!guardian || (await whyNotGuardian(tx, student, guardian, now))) return;
   const decided = (await consentLedger(tx, student.id)).some(({ guardianId }) => guardianId === guardian.id);
   if (!decided) return;
-  const { email: toAddress, locale } = guardian;
   const params = { ...namesForGuardian(guardian, student, now), sanction: change === "ends" ? "end" : kind };
   const key = `guardianSanction:${id}:${change}`;
-  await queueMail(tx, { kind: "guardianSanction", key, toAddress, aboutId: student.id, locale, params }, now);
+  await mailGuardian(tx, guardian, { kind: "guardianSanction", key, aboutId: student.id, params }, now);
 }

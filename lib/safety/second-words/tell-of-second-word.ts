@@ -9,8 +9,8 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
 import { ruleOf, type SecondWordKind } from "./rules.ts";
 
 export type ProtectionState = "asked" | "made";
@@ -39,11 +39,10 @@ export async function tellLeadsAndGuardian(
   await tellStaffOfChange(tx, protection, now);
   const { change, state, key } = protection;
   const named = guardian ?? (await currentGuardian(tx, aboutId));
-  if (!named?.email) return;
-  const { name, email: toAddress, locale } = named;
-  const params = { guardian: name, change, state };
-  const mail = { kind: "guardianProtection", key: `guardianProtection:${key}`, toAddress, aboutId, locale } as const;
-  await queueMail(tx, { ...mail, params }, now);
+  if (!named) return;
+  const params = { guardian: named.name, change, state };
+  const mail = { kind: "guardianProtection", key: `guardianProtection:${key}`, aboutId, params } as const;
+  await mailGuardian(tx, named, mail, now);
 }
 
 /** `but`: who made it, and knows. */
