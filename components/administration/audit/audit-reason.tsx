@@ -13,14 +13,27 @@ export async function AuditReason({ action, reason }: { action: string; reason: 
     getTranslations("auth.role"),
     getTranslations("preflight.entry"),
   ]);
+  const dateOf = (written: string) => formatDateIn(new Date(written), locale, "UTC");
   const said = (code: ReasonCode) => {
-    if (code.code === "role") return tr(code.role);
-    if (code.code === "entry") return te(`${code.entry}.title`);
-    if (code.code === "received") return t("received", { date: formatDateIn(new Date(code.day), locale, "UTC") });
-    if (code.code === "request" || code.code === "document") return t(code.code);
-    if (code.code === "pause") return t("pause", { why: code.why });
-    if (code.code === "card") return t("card", { why: code.why });
-    return code.code === "ended" ? t("ended", { by: code.by }) : t("asked", { who: code.who });
+    switch (code.code) {
+      case "role":
+        return tr(code.role);
+      case "entry":
+        return te(`${code.entry}.title`);
+      case "received":
+        return t("received", { date: dateOf(code.day) });
+      case "waits":
+        return code.day ? t("cardOf", { date: dateOf(code.day) }) : t("waits", { why: code.why });
+      case "pause":
+      case "card":
+        return t(code.code, { why: code.why });
+      case "ended":
+        return t("ended", { by: code.by });
+      case "asked":
+        return t("asked", { who: code.who });
+      default:
+        return t(code.code);
+    }
   };
   const words = codes.map(said).join(codes.some(({ code }) => code === "role") ? " → " : ", ");
   return written === "" ? words : tc("labeled", { label: words, value: written });

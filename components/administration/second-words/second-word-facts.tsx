@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { AuditReason } from "#components/administration/audit/audit-reason.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { FactLine } from "#components/platform/ui/fact-line.tsx";
 import type { SecondWordFact, ShownSecondWord } from "#lib/administration/second-words/read-second-word.ts";
@@ -8,7 +9,7 @@ import { nameOfCountry } from "#lib/identity/users/country-names.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { kindsOf } from "#lib/safety/record-checks/kinds.ts";
-import type { HelpChange } from "#lib/safety/second-words/rules.ts";
+import { type HelpChange, secondWordAction } from "#lib/safety/second-words/rules.ts";
 
 type Props = { word: ShownSecondWord; locale: string; timeZone: string };
 
@@ -31,7 +32,9 @@ export async function SecondWordFacts({ word, locale, timeZone }: Props) {
           <FactLine label={t("fact.first")}>{tp("byOn", { by: askedBy, date: at(askedAt) })}</FactLine>
           {reason ? (
             <FactLine label={t("fact.reason")}>
-              <span className="whitespace-pre-line">{reason}</span>
+              <span className="whitespace-pre-line">
+                <AuditReason action={secondWordAction(kind, "asked")} reason={reason} />
+              </span>
             </FactLine>
           ) : null}
         </dl>

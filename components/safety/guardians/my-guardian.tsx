@@ -24,7 +24,8 @@ export async function MyGuardian({ state, locale, timeZone, naming }: Props) {
     <>
       {state.waits ? (
         <Alert variant="info" role="note" title={t("waits.title")}>
-          {t("waits.text")}
+          <p>{t("waits.text")}</p>
+          {naming || guardian ? null : <Again locale={locale} words={t("waits.again")} />}
         </Alert>
       ) : null}
       <Standing state={state} />
@@ -43,6 +44,14 @@ export async function MyGuardian({ state, locale, timeZone, naming }: Props) {
       ) : null}
       {guardian && !naming ? <Named guardian={guardian} locale={locale} given={until !== undefined} /> : null}
     </>
+  );
+}
+
+function Again({ locale, words }: { locale: string; words: string }) {
+  return (
+    <Button asChild variant="outline">
+      <AppLink href={`${withLocale(locale, paths.guardianOfMine)}?name`}>{words}</AppLink>
+    </Button>
   );
 }
 
@@ -119,9 +128,7 @@ async function Named({
             </span>
           </form>
         ) : null}
-        <Button asChild variant="outline">
-          <AppLink href={`${withLocale(locale, paths.guardianOfMine)}?name`}>{t("another")}</AppLink>
-        </Button>
+        <Again locale={locale} words={t("another")} />
       </CardFooter>
     </Card>
   );

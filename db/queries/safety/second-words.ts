@@ -35,9 +35,11 @@ export async function lapsedSecondWords(q: Executor, now: Date): Promise<SecondW
   return q.select().from(secondWords).where(lte(secondWords.endsAt, now)).limit(300);
 }
 
-export async function waitsAbout(q: Executor, kind: SecondWordKind, aboutId: string, now: Date): Promise<boolean> {
+export async function waitingAbout(q: Executor, kind: SecondWordKind, aboutId: string, now: Date) {
   const about = and(eq(secondWords.aboutId, aboutId), eq(secondWords.kind, kind));
-  return (await q.$count(secondWords, and(about, gt(secondWords.endsAt, now), isNull(secondWords.agreedBy)))) > 0;
+  const waits = and(about, gt(secondWords.endsAt, now), isNull(secondWords.agreedBy));
+  const [row] = await q.select().from(secondWords).where(waits).limit(1);
+  return row;
 }
 
 /** In place of deleting it, while whoever agreed is shown what came of it. */

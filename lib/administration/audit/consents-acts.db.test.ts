@@ -203,7 +203,7 @@ describe("every act about consents is in the audit log [@SAFE-26b]", () => {
         asker,
         second,
         object: `user:${studentId}`,
-        reason: `Named with the card of ${utcDate(now)}`,
+        reason: `card ${utcDate(now)}`,
         now,
       };
       return { ...said, ask: () => nameGuardian(studentId, named, now), does: ["guardian.name"] };

@@ -45,6 +45,11 @@ test.each<[string, string, ReadReason["codes"], string]>([
   ["mentor.pause", "own", [{ code: "pause", why: "own" }], ""],
   ["mentor.return", "unseen", [{ code: "pause", why: "unseen" }], ""],
   ["mentor.pause", "own family matters", [], "own family matters"],
+  ["second.cardGuardian.asked", "card 2026-11-30", [{ code: "waits", why: "card", day: "2026-11-30" }], ""],
+  ["second.cardGuardian.asked", "card", [{ code: "waits", why: "card" }], ""],
+  ["second.cardGuardian.asked", "links", [{ code: "waits", why: "links" }], ""],
+  ["second.cardGuardian.refused", "card", [], "card"],
+  ["second.cardGuardian.asked", "card of Amina", [], "card of Amina"],
   // What people wrote is never taken for a code.
   ["preflight.close", "lead, holiday", [], "lead, holiday"],
   ["preflight.close", "Nobody is here", [], "Nobody is here"],

@@ -13,7 +13,9 @@ export type ReasonCode =
   | Readonly<{ code: "request" }>
   | Readonly<{ code: "document" }>
   | Readonly<{ code: "received"; day: string }>
-  | Readonly<{ code: "pause"; why: string }>;
+  | Readonly<{ code: "pause"; why: string }>
+  /** Why a guardian named by a student waits. `day`: of the card's PIN. */
+  | Readonly<{ code: "waits"; why: "card" | "links"; day?: string }>;
 
 export type ReadReason = Readonly<{ codes: readonly ReasonCode[]; written: string }>;
 
@@ -55,6 +57,12 @@ const readings: Readonly<Record<string, Reading>> = {
   },
   "mentor.pause": pause,
   "mentor.return": pause,
+  "second.cardGuardian.asked": {
+    shape: /^(?:(links)|card(?: (\d{4}-\d{2}-\d{2}))?)$/,
+    codes: (links, day) => [
+      links ? { code: "waits", why: "links" } : { code: "waits", why: "card", ...(day ? { day } : {}) },
+    ],
+  },
   "match.start": { shape: /^request:[\w-]+$/, codes: () => [{ code: "request" }] },
   "mentor.identity.open": { shape: /^document [\w-]+$/, codes: () => [{ code: "document" }] },
   "data.export.ask": ticket,

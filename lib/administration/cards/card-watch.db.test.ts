@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
-import { centreStaff, guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
+import { auditLog, centreStaff, guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
 import { leftSharedMailbox, shareMailbox } from "#db/support/people.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -72,6 +72,36 @@ test("a guardian named from an account with a card waits for somebody else of st
   expect(await currentGuardian(db(), childId)).toMatchObject({ name: "Fatou Diallo" });
   expect(await guardianState(db(), childId, now)).toMatchObject({ step: "awaited", waits: false });
   expect((await db().select().from(mails)).map(({ kind }) => kind)).toContain("guardianInvite");
+});
+
+test("what a student names anew takes the place of what waits, and staff see the newest alone [@SAFE-33q]", async () => {
+  await reset();
+  expect(await nameGuardian(childId, { ...guardian, email: "fatou@mial.example" }, now)).toMatchObject({ ok: true });
+  const mistyped = await waiting();
+  await db().delete(auditLog);
+  await db().delete(notifications);
+  expect(await nameGuardian(childId, guardian, later(1))).toMatchObject({ waits: expect.any(String) });
+  expect(await nameGuardian(childId, { ...guardian }, later(1))).toEqual(refused("asked"));
+  expect(await db().select().from(secondWords)).toMatchObject([{ content: guardian, askedAt: later(1) }]);
+  expect((await db().select().from(auditLog)).map(({ action, actor }) => [action, actor])).toEqual([
+    ["second.cardGuardian.refused", childId],
+    ["second.cardGuardian.asked", childId],
+  ]);
+  expect(await toChild()).toEqual([]);
+  const told = await db().select().from(notifications).where(eq(notifications.userId, lead.id));
+  expect(told.map(({ path }) => path)).toEqual([paths.staffSecondWord(await waiting())]);
+  const old = { id: mistyped, decision: "agree", reason } as const;
+  expect(await decideSecondWord(actorOf(lead), old, later(1))).toEqual(refused("unknown"));
+  expect(await agree(lead)).toEqual({ ok: true });
+  expect(await currentGuardian(db(), childId)).toMatchObject({ email: guardian.email });
+});
+
+test("nor does what waited come after whom the student named since without waiting [@SAFE-33q]", async () => {
+  await reset();
+  await nameGuardian(childId, guardian, now);
+  await db().update(users).set({ username: null }).where(eq(users.id, childId));
+  expect(await nameGuardian(childId, { ...guardian, name: "Rosa Lima" }, later(1))).toEqual({ ok: true, mailed: true });
+  expect(await db().select().from(secondWords)).toEqual([]);
 });
 
 test("nobody agrees whom the same admin made as the card's maker, nor once the student is gone", async () => {

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { consentLedger, currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
-import { waitsAbout } from "#db/queries/safety/second-words.ts";
+import { waitingAbout } from "#db/queries/safety/second-words.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import {
   type Awaited,
@@ -41,7 +41,7 @@ export async function guardianState(q: Executor, userId: string, now: Date): Pro
   if (!student || !needsGuardian(student, now)) return notNeeded;
   const guardian = await currentGuardian(q, userId);
   const pausedBy = student.contactPausedBy;
-  const waits = await waitsAbout(q, "cardGuardian", userId, now);
+  const waits = (await waitingAbout(q, "cardGuardian", userId, now)) !== undefined;
   if (!guardian) return { ...notNeeded, step: "unnamed", pausedBy, waits };
   const ledger = await consentLedger(q, userId);
   const consent = consentInForce(ledger, now);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { db, type Executor, transaction } from "#db/client.ts";
 import { givePause } from "#db/queries/safety/former-guardians.ts";
 import {
@@ -9,6 +10,7 @@ import {
   replaceGuardians,
   studentOfGuardian,
 } from "#db/queries/safety/guardians.ts";
+import { waitingAbout } from "#db/queries/safety/second-words.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
@@ -18,7 +20,7 @@ import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
 import { areLinksStopped, isStoppedMailbox } from "#lib/safety/guardian-mails/stopped-links.ts";
-import { askSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
+import { askSecondWord, giveUpSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import type { GuardianInput } from "./input.ts";
@@ -34,15 +36,20 @@ export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress" 
 /** `waits`: staff have to agree first. */
 export type NamingResult = Answer<NamingRefusal | "asked", { mailed: boolean } | { waits: string }> | Paused;
 
-/** Replaces a guardian named before: contact stops until the new guardian consents. */
+/** Replaces a guardian named before, and one who waits: contact stops until the new guardian consents. */
 export function nameGuardian(studentId: string, input: GuardianInput, now: Date): Promise<NamingResult> {
   return limited(studentId, now, async (tx) => {
     const may = await mayBeNamed(tx, studentId, input, now);
     if (!may.ok) return may;
     const reason = await whyStaffAgree(tx, may.student);
+    const by = { actor: studentId, actorRole: "student" } as const;
+    const waiting = await waitingAbout(tx, "cardGuardian", studentId, now);
+    if (waiting && reason !== undefined && isDeepStrictEqual(waiting.content, input)) return refuse("asked");
+    // Staff decide about the newest: the first one may have been mistyped.
+    if (waiting) await giveUpSecondWord(tx, by, waiting, now);
     if (reason === undefined) return nameGuardianIn(tx, studentId, input, now);
     const wish = { kind: "cardGuardian", aboutId: studentId, content: input, reason } as const;
-    const asked = await askSecondWord(tx, { actor: studentId, actorRole: "student" }, wish, now);
+    const asked = await askSecondWord(tx, by, wish, now);
     return asked.ok ? asked : refuse("asked");
   });
 }

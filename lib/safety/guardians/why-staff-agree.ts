@@ -4,7 +4,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { stoppedGuardians } from "#lib/safety/guardian-mails/stopped-links.ts";
 
 /**
- * Why a guardian whom this student names waits for staff; undefined where it does not. Whoever made a card could have chosen even
+ * Why a guardian whom this student names waits for staff, as a code that `readReason` reads; undefined where it does not. Whoever made a card could have chosen even
  * its owner's first PIN, and nothing but the card proves who the student is. A guardian whom staff keep away could have told the
  * student what to type.
  */
@@ -12,7 +12,7 @@ export async function whyStaffAgree(
   q: Executor,
   { id, username, pinMadeAt }: Pick<GuardedStudent, "id" | "username" | "pinMadeAt">,
 ): Promise<string | undefined> {
-  if (username !== null) return pinMadeAt ? `Named with the card of ${utcDate(pinMadeAt)}` : "Named with a card";
+  if (username !== null) return pinMadeAt ? `card ${utcDate(pinMadeAt)}` : "card";
   const stopped = await stoppedGuardians(q, id);
-  return stopped.length > 0 ? "Staff stopped a guardian's links" : undefined;
+  return stopped.length > 0 ? "links" : undefined;
 }

@@ -66,6 +66,12 @@ export async function askSecondWord<K extends SecondWordKind>(
   return { ok: true, waits: id };
 }
 
+/** Who asked wishes something else now: in the log as if they took it back. */
+export async function giveUpSecondWord(tx: Executor, by: AuditActor, word: SecondWord, now: Date): Promise<void> {
+  await dropSecondWord(tx, word.id);
+  await logSecondWord(tx, by, word, "refused", null, now);
+}
+
 /** The line in the log, and the queues of those who can agree. The log outlives the word, so it has no content. */
 export async function logSecondWord(
   tx: Executor,

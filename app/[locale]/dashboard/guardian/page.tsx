@@ -26,7 +26,7 @@ export default async function GuardianPage({ searchParams }: Props) {
     getLocale(),
   ]);
   if (state.step === "notNeeded") notFound();
-  const naming = !state.waits && (state.step === "unnamed" || query.name !== undefined);
+  const naming = query.name !== undefined || (state.step === "unnamed" && !state.waits);
   const t = await getTranslations("guardians.mine");
   return (
     <>
