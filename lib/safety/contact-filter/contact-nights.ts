@@ -1,6 +1,6 @@
 import { searchOf } from "#lib/safety/safety-words/word-lines.ts";
-import { nightWords, setting } from "./contact-words/nights.ts";
-import { farCities, zoneCities } from "./contact-words/zone-cities.ts";
+import { lessonWords, nightWords, setting } from "./contact-words/nights.ts";
+import { farCities, offsets, zoneCities } from "./contact-words/zone-cities.ts";
 
 /**
  * What a minor's night is ended with: another time zone is asked for, and the night or its waiting is named beside it. Nobody needs
@@ -14,23 +14,35 @@ type Kind = Part | "far";
 /** Stands for every zone's city. */
 const city = "zonecity";
 /** Where, what is to be done, and the city, in whatever order. */
-const asked = Object.values(setting).flatMap(({ where, set, when, tell }) => [
+const asked = Object.values(setting).flatMap(({ where, set, spot, yours, as, so, when, tell }) => [
   `${tell} … … ${city}`,
+  `${set} ${yours} ${spot} [${as}] ${city}`,
+  `${set} ${as} [${yours}] ${spot} ${city}`,
+  `${set} ${city} ${as} ${yours} ${spot}`,
   ...where.flatMap((place) => [
     `${when} … ${place} … ${city}`,
-    `${place} … ${set} … ${city}`,
-    `${place} … ${city} … ${set}`,
-    `${set} … ${place} … ${city}`,
-    `${set} … ${city} … ${place}`,
-    `${city} … ${place} … ${set}`,
-    `${city} … ${set} … ${place}`,
+    `${city} … … ${place} ${so}`,
+    ...inAnyOrder(place, `${set}|${spot}`, city),
   ]),
 ]);
+
+function inAnyOrder(one: string, two: string, three: string): string[] {
+  const orders = [
+    [one, two, three],
+    [one, three, two],
+    [two, one, three],
+    [two, three, one],
+    [three, one, two],
+    [three, two, one],
+  ];
+  return orders.map((order) => order.join(" … "));
+}
 
 function makeSearch() {
   const linesOf = (part: Part) => Object.values(nightWords).flatMap((words) => words[part]);
   return {
-    cities: searchOf({ city: zoneCities() }),
+    lessons: searchOf({ lesson: lessonWords }),
+    cities: searchOf({ city: [...zoneCities(), ...offsets()] }),
     said: searchOf<Kind>({
       zone: [...linesOf("zone"), ...asked],
       night: linesOf("night"),
@@ -45,9 +57,12 @@ let made: ReturnType<typeof makeSearch> | undefined;
 
 export function endsNight(readings: readonly (readonly string[])[]): boolean {
   made ??= makeSearch();
-  const { cities, said } = made;
+  const { lessons, cities, said } = made;
   const found = new Set(
-    readings.flatMap((words) => [...said.found(words), ...said.found(cities.without(words, city))]),
+    readings.flatMap((words) => {
+      const left = lessons.without(words, ";");
+      return [...said.found(left), ...said.found(cities.without(left, city))];
+    }),
   );
   return found.has("far") || (found.has("zone") && found.has("night"));
 }

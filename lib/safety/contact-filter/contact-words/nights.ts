@@ -5,7 +5,7 @@ type NightWords = Readonly<{ zone: readonly string[]; night: readonly string[] }
 const far = "honolulu|hawaii|pacific|tokyo|auckland|samoa|fiji|utc|gmt|america|asia|australia";
 
 const setEn =
-  "set|sets|setting|change|changes|changing|changed|switch|switching|put|move|adjust|alter|pick|choose|select|turn|update|fake|enter|use|make";
+  "set|sets|setting|change|changes|changing|changed|switch|switching|put|move|adjust|alter|pick|choose|select|turn|update|fake|enter|use|make|edit|correct";
 const setDe =
   "stell*|änder*|setz*|wechsel*|wechsle|wähl*|nimm|nehmen|gib|geb|trag*|verstell*|pass|mach|machst|umstell*|einstell*|verschieb*";
 const setEs =
@@ -13,31 +13,50 @@ const setEs =
 const setFr =
   "chang*|mets|mettre|mettez|mettrais|règle*|régl*|modifi*|choisi*|sélectionn*|passe|bascule|utilise|prends|déplace|décale";
 
-type Setting = Readonly<{ where: readonly string[]; set: string; when: string; tell: string }>;
+type Setting = Readonly<
+  { where: readonly string[] } & Record<"set" | "spot" | "yours" | "as" | "so" | "when" | "tell", string>
+>;
 
-/** Where a zone is set, how somebody is told to do it, and what it is supposed with; a zone's city stands beside them. */
+/** Where a zone is set, how somebody is told to do it, what it is taken from, and what it is supposed with; a zone's city stands beside
+ * them. */
 export const setting: Readonly<Record<Locale, Setting>> = {
   en: {
     where: ["settings", "your|ur profile|account"],
     set: setEn,
+    spot: "region|country|location|place|city|town|hometown|residence",
+    yours: "your|ur",
+    as: "to|as|on|at|is|in",
+    so: "then|so",
     when: "if|when|once|until",
     tell: "tell|tells [your|ur|the] site|website|app|platform|profile|account",
   },
   de: {
     where: ["einstellungen", "dein|deinem|deine profil|konto"],
     set: setDe,
+    spot: "region|land|ort|standort|wohnort|stadt",
+    yours: "dein|deine|deinen|deinem|deiner",
+    as: "auf|als|in|nach",
+    so: "dann|damit",
     when: "wenn|sobald|falls",
     tell: "sag|sage [der|dem] seite|app|plattform|profil|konto",
   },
   es: {
     where: ["ajustes|configuración", "tu perfil|cuenta"],
     set: setEs,
+    spot: "región|país|ubicación|lugar|ciudad|localidad",
+    yours: "tu|tus",
+    as: "a|en|por|como",
+    so: "entonces|así",
     when: "si|cuando",
     tell: "di|dile [a|al] [la] sitio|web|app|plataforma|perfil",
   },
   fr: {
     where: ["réglages|paramètres", "ton profil|compte"],
     set: setFr,
+    spot: "région|pays|lieu|ville|localisation|position",
+    yours: "ton|ta|tes",
+    as: "sur|en|à|pour|comme",
+    so: "alors|comme|puis",
     when: "si|quand",
     tell: "dis [au|à] [l'|la] site|appli|application|plateforme|profil",
   },
@@ -100,7 +119,8 @@ export const nightWords: Readonly<Record<Locale, NightWords>> = {
       `${setFr} … fuseau|fuseaux`,
       "fuseau|fuseaux [horaire] … chang*|modifi*|règl*|mets|mettre|doit|devrait",
       "si|quand|avec|dans|sur [tu|es|ton|un|le|as] [autre] [un] fuseau",
-      `${setFr} ton|l'heure|l'horloge [heure|horloge|de|du|l'heure] [de] [ton|ta] téléphone|ordi|ordinateur|horloge|tablette|compte`,
+      `${setFr} ton horloge`,
+      `${setFr} [ton] heure|horloge|l'heure|l'horloge [de|du] [ton|ta|l'] téléphone|ordi|ordinateur|l'ordinateur|tablette|compte`,
       `réglages|paramètres|profil|compte … ${setFr} … ${far}`,
     ],
     night: [
@@ -138,3 +158,26 @@ export const nightWords: Readonly<Record<Locale, NightWords>> = {
     ],
   },
 };
+
+const programs =
+  "geogebra|stellarium|desmos|celestia|scratch|minecraft|excel|blender|canva|anki|quizlet|planetarium|earth|simulation|simulator";
+const lessonsEn = `${programs}|telescope|experiment|animation|play|novel|story|film|movie|scene|book|tale|poem|painting|battle`;
+const lessonsEs = `${programs}|simulación|simulador|telescopio|obra|novela|cuento|película|escena|libro`;
+const lessonsFr = `${programs}|simulateur|télescope|pièce|roman|conte|film|scène|livre|histoire`;
+const lessonsDe = `${programs}|teleskop|stück|stücks|theaterstück|roman|romans|geschichte|film|films|szene|buch|buchs`;
+
+/** Settings, profiles and places that are not the account's, and what is said of the night to somebody who is asked nothing. */
+export const lessonWords: readonly string[] = [
+  `setting|settings|site|place|location|city|country [of|for|in] [the|a|an|your|our|this] ${lessonsEn}`,
+  `${lessonsEn} setting|settings|site`,
+  `${lessonsEn} setting settings`,
+  "profile|account of",
+  "i changed|change nothing",
+  "is it [already|now|so|very] late|night|dark",
+  "sleep well good night",
+  "have a [very] good|nice night",
+  `ajustes|configuración de|del|en [la|el|tu|una] ${lessonsEs}`,
+  `réglages|paramètres de|du|dans [la|le|l'|ton|ta] ${lessonsFr}`,
+  `einstellungen von|der|des|in|im|für [der|die|das|dem|den] ${lessonsDe}`,
+  `${lessonsDe} einstellungen`,
+];
