@@ -89,6 +89,9 @@ describe("a guardian with the family's mailbox, whose grown child with it is rem
     ["the reason is about somebody young", {}, {}, "young"],
     ["the reason is a way round the platform", {}, {}, "contact"],
     ["the names are alike", { name: "Kofi A. Mensah" }, {}, "manner"],
+    ["the name is a short form", { name: "Kof Mensah" }, {}, "manner"],
+    ["the name is the family's", { name: "Mr. K. Mensah" }, {}, "manner"],
+    ["the name says no more than a parent", { name: "Dad" }, {}, "manner"],
     ["the telephone is the same", {}, { phone: "0049 30 7654321" }, "manner"],
     ["it is a mentor's mailbox", {}, { role: "mentor" }, "manner"],
   ])("ends where %s", async (_, guardian, values, why) => {

@@ -56,12 +56,25 @@ async function merelySharesMailbox(tx: Executor, { marker, kinds }: MarkerFound,
   return asked.id !== undefined && (await wasNamedByStaff(tx, asked.id));
 }
 
-/** Of an erased account nothing is left to compare: who is the guardian already was compared before. */
-function isSomebodyElse({ id, name, phone }: GuardianAsked, removed: IdentifiedPerson): boolean {
+/**
+ * Has a first name of their own: a title, an initial, "Dad" or a short form of the removed one's name is none. Of an erased account
+ * nothing is left to compare: who is the guardian already was compared before.
+ */
+function isSomebodyElse({ id, name = "", phone }: GuardianAsked, removed: IdentifiedPerson): boolean {
   if (removed.erasedAt) return id !== undefined;
-  const words = new Set(wordsOf(name ?? removed.firstName));
-  return !wordsOf(removed.firstName).some((word) => words.has(word)) && !samePhone(phone ?? "", removed.phone);
+  const theirs = wordsOf(`${removed.firstName} ${removed.lastName}`);
+  const isAlike = (word: string) => theirs.some((one) => one.startsWith(word) || word.startsWith(one));
+  const own = wordsOf(name).filter((word) => word.length > 2 && !noNames.has(word) && !isAlike(word));
+  const isNamed = wordsOf(removed.firstName).some((first) => wordsOf(name).includes(first));
+  return own.length > 0 && !isNamed && !samePhone(phone ?? "", removed.phone);
 }
+
+/** Folded, in the languages of the site. */
+const noNames = new Set(
+  "mrs miss herr frau sra senor senora monsieur madame mme dad daddy mom mum mother father papa mama vater mutter padre madre pere mere maman".split(
+    " ",
+  ),
+);
 
 function wordsOf(name: string): string[] {
   return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
