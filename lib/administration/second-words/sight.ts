@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { foreignCentres, ownAmong } from "#db/queries/identity/centre-staff.ts";
 import { staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { countsAsSecond, maySecond, ruleOf } from "#lib/safety/second-words/rules.ts";
 
 type Viewer = Readonly<{ id: string; role: string }>;
@@ -42,7 +43,17 @@ export async function secondsOf(
     viewer,
     mine.flatMap(({ aboutId }) => aboutId ?? []),
   );
-  return mine.filter((word) => !foreign.has(centreOf(word)) && (word.aboutId === null || own.has(word.aboutId)));
+  const seen = mine.filter((word) => !foreign.has(centreOf(word)) && (word.aboutId === null || own.has(word.aboutId)));
+  const near = await nearTo(q, viewer, seen);
+  return seen.filter(({ aboutId }) => aboutId === null || !near.has(aboutId));
+}
+
+/** Whose relative the viewer is by proof: what is said of them is not theirs to read, nor theirs to refuse. */
+async function nearTo(q: Executor, viewer: Viewer, words: readonly SecondWord[]): Promise<ReadonlySet<string>> {
+  const near = new Set<string>();
+  for (const id of new Set(words.flatMap(({ aboutId }) => aboutId ?? [])))
+    if (await isOfHousehold(q, viewer.id, [id])) near.add(id);
+  return near;
 }
 
 /** Whose staff it is for, where it is about nobody's account. */

@@ -9,6 +9,7 @@ import {
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { checkedMatch } from "./record-check-in.ts";
 import {
   type CheckInPerson,
@@ -103,12 +104,14 @@ export type OneCase = CaseloadEntry &
 
 const recordedShown = 10;
 
+/** Undefined for the household of either: what was said of them is not theirs to read. */
 export async function oneCase(
   q: Executor,
   match: MatchToCheck,
   staffId: string,
   now: Date,
 ): Promise<OneCase | undefined> {
+  if (await isOfHousehold(q, staffId, [match.studentId, match.mentorId])) return undefined;
   const done = await doneCheckIns(q, match.id);
   const facts = checkedMatch(match, now);
   const [shown] = await listed(q, [{ match, next: nextCheckIns(facts, done, now) }], now);

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { matchToCheck } from "#db/queries/mentoring/check-ins.ts";
-import { auditLog, checkIns, conversations, matches, reports, sessions, users } from "#db/schema/index.ts";
+import { auditLog, checkIns, conversations, guardians, matches, reports, sessions, users } from "#db/schema/index.ts";
 import { countStatements } from "#db/statements.ts";
-import { newConversation, newMatch, newSession, newUser } from "#db/support/rows.ts";
+import { newConversation, newGuardian, newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { roles } from "#lib/identity/users/roles.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
@@ -30,7 +30,8 @@ const cem = { id: colleague.id, role: "coordinator" } as const;
 const input: CheckInInput = { matchId: young.id, who: "student", decision: "good", note: "", grade: "S2", seen: 0 };
 
 beforeEach(async () => {
-  for (const table of [auditLog, reports, checkIns, sessions, conversations, matches, users]) await db().delete(table);
+  for (const table of [auditLog, reports, checkIns, sessions, conversations, matches, guardians, users])
+    await db().delete(table);
   await db().insert(users).values([coordinator, colleague, mentor, minor, adult, child]);
   await db().insert(matches).values([young, grown, related]);
 });
@@ -156,6 +157,28 @@ describe("a check-in [@SAFE-30b]", () => {
     expect(await recordCheckIn(cem, own, now)).toMatchObject({ ok: true });
     expect(await recordCheckIn(cem, { ...input, who: "guardian" }, now)).toMatchObject({ ok: true });
   });
+
+  test.each(["student", "mentor", "guardian"] as const)(
+    "is not there for the proven household of the %s, and for a colleague it is [@SAFE-30d]",
+    async (near) => {
+      const email = "cora+home@example.org";
+      const proven = { email, emailConfirmedAt: now };
+      if (near === "guardian")
+        await db()
+          .insert(guardians)
+          .values(newGuardian({ studentId: minor.id, email, verifiedAt: now }));
+      else
+        await db()
+          .update(users)
+          .set(proven)
+          .where(eq(users.id, near === "mentor" ? mentor.id : minor.id));
+      await recordCheckIn(cem, { ...input, decision: "watch", note: "She says he hits her" }, now);
+      const match = await matchToCheck(db(), young.id);
+      if (!match) throw new Error("no match");
+      expect(await oneCase(db(), match, cora.id, now)).toBeUndefined();
+      expect((await oneCase(db(), match, cem.id, now))?.recorded).toMatchObject([{ note: "She says he hits her" }]);
+    },
+  );
 
   test("is taken back within a day by who recorded it, and then is due again", async () => {
     await recordCheckIn(cora, input, ago(hour));

@@ -5,13 +5,21 @@ import { conflictOfInterest } from "./conflict-of-interest.ts";
 export type ConcernedPeople = Readonly<{ accusedId?: string | null | undefined; reporterId: string | null }>;
 
 /** Whether a report concerns one of staff or their household: for them the case does not exist. */
-export async function concernsCase(
+export function concernsCase(
   q: Executor,
   staffId: string,
   { accusedId, reporterId }: ConcernedPeople,
 ): Promise<boolean> {
+  return isOfHousehold(q, staffId, [accusedId, reporterId]);
+}
+
+/** Whether one of staff is one of these people or, by what was proven, of their household: they neither read nor decide what is said of them. */
+export async function isOfHousehold(
+  q: Executor,
+  staffId: string,
+  people: readonly (string | null | undefined)[],
+): Promise<boolean> {
   const by = { ...bySystem, actor: staffId };
-  for (const id of new Set([accusedId, reporterId]))
-    if (id && (await conflictOfInterest(q, by, id, "against"))) return true;
+  for (const id of new Set(people)) if (id && (await conflictOfInterest(q, by, id, "against"))) return true;
   return false;
 }

@@ -79,7 +79,10 @@ export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Pro
 /** Perhaps a lead stopped them, and knows more than whoever opens them again. */
 async function tellOfOpened(tx: Executor, { studentId, by }: ByStaff, now: Date): Promise<void> {
   const told = { change: "linksOpened", state: "made", path: paths.staffPerson(studentId) } as const;
-  await tellStaffOfChange(tx, { ...told, key: `linksOpened:${crypto.randomUUID()}` }, now, { but: by.actor });
+  await tellStaffOfChange(tx, { ...told, key: `linksOpened:${crypto.randomUUID()}` }, now, {
+    but: by.actor,
+    aboutId: studentId,
+  });
 }
 
 /** Who agreed gets the link to withdraw with, whoever else has the address by now. */

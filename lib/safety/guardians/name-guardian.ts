@@ -126,7 +126,7 @@ async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, 
   if (isSame) return;
   if (said !== "granted") {
     const told = { change: "guardianReplaced", state: "made", path: paths.staffPerson(student.id) } as const;
-    await tellStaffOfChange(tx, { ...told, key: `guardianReplaced:${former.id}` }, now);
+    await tellStaffOfChange(tx, { ...told, key: `guardianReplaced:${former.id}` }, now, { aboutId: student.id });
   }
   const mail = { kind: "guardianReplaced", key: `guardianReplaced:${former.id}`, aboutId: student.id } as const;
   await mailGuardian(tx, former, { ...mail, params: namesForGuardian(former, student, now) }, now);

@@ -11,6 +11,7 @@ import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
+import { whomToAlert } from "#lib/safety/reports/whom-to-alert.ts";
 import { ruleOf, type SecondWordKind } from "./rules.ts";
 
 export type ProtectionState = "asked" | "made";
@@ -36,7 +37,7 @@ export async function tellLeadsAndGuardian(
   now: Date,
   guardian?: Guardian | undefined,
 ): Promise<void> {
-  await tellStaffOfChange(tx, protection, now);
+  await tellStaffOfChange(tx, protection, now, { aboutId });
   const { change, state, key } = protection;
   const named = guardian ?? (await currentGuardian(tx, aboutId));
   if (!named) return;
@@ -45,15 +46,21 @@ export async function tellLeadsAndGuardian(
   await mailGuardian(tx, named, mail, now);
 }
 
-/** `but`: who made it, and knows. */
+/** `but`: who made it, and knows. `aboutId`: of whose household nobody hears; where no other lead is left, admins do. */
 export async function tellStaffOfChange(
   tx: Executor,
   { change, state, key, path }: Protection,
   now: Date,
-  { to = ["lead"], but }: Readonly<{ to?: readonly StaffRole[]; but?: string }> = {},
+  { to = ["lead"], but, aboutId }: Readonly<{ to?: readonly StaffRole[]; but?: string; aboutId?: string }> = {},
 ): Promise<void> {
   const notice = { kind: "protectionChange", key: `protection:${key}`, params: { change, state }, path } as const;
-  for (const userId of await staffWhoCanAct(tx, to)) if (userId !== but) await notify(tx, { userId, ...notice }, now);
+  const those = aboutId === undefined ? await staffWhoCanAct(tx, to) : await outsideHousehold(tx, aboutId);
+  for (const userId of those) if (userId !== but) await notify(tx, { userId, ...notice }, now);
+}
+
+async function outsideHousehold(tx: Executor, aboutId: string): Promise<string[]> {
+  const { leads, admins } = await whomToAlert(tx, { accusedId: aboutId, reporterId: null });
+  return [...leads, ...admins];
 }
 
 /** What concerns all children, or somebody who has no account yet, and its asker knows. */

@@ -32,6 +32,7 @@ export default async function CaseloadPage({ searchParams }: Props) {
   const match = matchId ? await matchToCheck(db(), matchId) : undefined;
   if (matchId && !(match && (await isOwnOf(db(), user, match.studentId)))) notFound();
   const chosen = match && (await oneCase(db(), match, user.id, now));
+  if (match && !chosen) notFound();
   const { cases, found, page, pages } = await caseloadPage(db(), user, askedPage(asked), now);
   const { timeZone } = user;
   const address = (number: number) => `${withLocale(locale, paths.staffCaseload)}?page=${number}`;

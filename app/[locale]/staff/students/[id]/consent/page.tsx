@@ -15,6 +15,7 @@ import { requireStaff } from "#lib/identity/access/guards.ts";
 import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
 import { namesForGuardian } from "#lib/safety/guardians/invite.ts";
 
@@ -30,6 +31,8 @@ export default async function StaffConsentPage({ params }: { params: Promise<{ i
   const now = new Date();
   const [student, state] = await Promise.all([studentOfGuardian(db(), id), guardianState(db(), id, now)]);
   if (student?.role !== "student" || student.erasedAt || !(await isOwnOf(db(), user, id))) notFound();
+  // A relative's pages about the other guardian are for somebody else.
+  if (await isOfHousehold(db(), user.id, [id])) notFound();
   const form = { address: withLocale(locale, paths.staffConsent(id)), hidden: { locale, studentId: id } };
   const { guardian } = state;
   return (
