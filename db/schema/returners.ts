@@ -49,6 +49,8 @@ export type MarkerMatch = Readonly<{
   at: string;
   /** Who is suspended, and not removed. `at` is then of the suspension. */
   suspended?: true;
+  /** Who is paused by staff or muted, since `at`. */
+  stop?: "pause" | "mute";
 }>;
 
 /** An account that waits, suspended, because it matches a marker. */

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AuditReason } from "#components/administration/audit/audit-reason.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { FactLine } from "#components/platform/ui/fact-line.tsx";
+import { FoundLines } from "#components/safety/verification/staff/found-elsewhere.tsx";
 import type { SecondWordFact, ShownSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { helplineLines } from "#lib/administration/site-settings/programme-input.ts";
 import { shownBand } from "#lib/identity/age/bands.ts";
@@ -87,12 +88,13 @@ async function AnsweredFact({ answers, locale }: { answers: Answers; locale: str
 }
 
 async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: string }) {
-  const [t, scopes, steps, checks, roles] = await Promise.all([
+  const [t, scopes, steps, checks, roles, elsewhere] = await Promise.all([
     getTranslations("secondWords.fact"),
     getTranslations("guardians.scope"),
     getTranslations("verification.step"),
     getTranslations("approvals.record"),
     getTranslations("auth.role"),
+    getTranslations("approvals.elsewhere"),
   ]);
   const day = (written: string) => formatDateIn(new Date(`${written}T00:00:00Z`), locale, "UTC");
   switch (fact.fact) {
@@ -144,6 +146,12 @@ async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: str
       return <FactLine label={t("role")}>{`${roles(fact.before)} → ${roles(fact.role)}`}</FactLine>;
     case "step":
       return <FactLine label={t("step")}>{steps(fact.step)}</FactLine>;
+    case "elsewhere":
+      return (
+        <FactLine label={elsewhere("title")}>
+          <FoundLines found={fact.found} locale={locale} />
+        </FactLine>
+      );
     case "since":
       return (
         <FactLine label={t("since")}>

@@ -44,10 +44,10 @@ type MatchProps = { match: StaffReturner["matches"][number]; locale: string; on:
 
 async function Match({ match, locale, on }: MatchProps) {
   const [t, ts] = await Promise.all([getTranslations("people.returner"), getTranslations("sanctions")]);
-  const { kinds, why, removedAt, account, suspended } = match;
+  const { kinds, why, removedAt, account, suspended, stop } = match;
   return (
     <li className="grid gap-1">
-      <p className="font-semibold">{t(suspended ? "suspended" : "removed", { date: on(removedAt) })}</p>
+      <p className="font-semibold">{t(stop ?? (suspended ? "suspended" : "removed"), { date: on(removedAt) })}</p>
       <p>{ts("about", { why: ts(`why.${why}`) })}</p>
       <p>{t("same")}</p>
       <ul className="grid list-disc gap-0.5 ps-6">

@@ -133,10 +133,10 @@ export async function lastDecisionOn(q: Executor, userId: string) {
   return row;
 }
 
-/** The role in which a mentor was paused, if nobody ended the pause: a suspension comes on top of it. */
-export async function pausedInRole(q: Executor, userId: string): Promise<string | undefined> {
+/** When and in which role a mentor was paused, if nobody ended the pause: a suspension comes on top of it. */
+export async function pauseByStaff(q: Executor, userId: string): Promise<{ role: string; at: Date } | undefined> {
   const [last] = await q
-    .select({ action: auditLog.action, role: auditLog.actorRole })
+    .select({ action: auditLog.action, role: auditLog.actorRole, at: auditLog.at })
     .from(auditLog)
     .where(
       and(
@@ -146,7 +146,7 @@ export async function pausedInRole(q: Executor, userId: string): Promise<string 
     )
     .orderBy(desc(auditLog.seq))
     .limit(1);
-  return last?.action === "mentor.pause" ? last.role : undefined;
+  return last?.action === "mentor.pause" ? last : undefined;
 }
 
 /** Suspends an account, or lifts the suspension (null), unless the account waits for the lead's look at it. */

@@ -10,6 +10,7 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { type ConsentDecision, type ConsentScope, consentScopes, newestRow } from "#lib/safety/guardians/rules.ts";
 import { type GuardianStop, stopsNow } from "#lib/safety/guardians/said-since.ts";
+import { type FoundElsewhere, foundElsewhere } from "#lib/safety/removed-markers/found-before.ts";
 import type { HelpChange, SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
 import { resultsToShow, type ShownResult } from "#lib/safety/verification/failed-since.ts";
 import { sightOf } from "./sight.ts";
@@ -54,7 +55,9 @@ export type SecondWordFact =
   | Readonly<{ fact: "role"; before: Role; role: Role }>
   | Readonly<{ fact: "step"; step: SecondWordContent["mentorStep"]["step"] }>
   /** Failures of the step, and what was recorded of it since it was asked for. */
-  | Readonly<{ fact: "since"; results: readonly ShownResult[] }>;
+  | Readonly<{ fact: "since"; results: readonly ShownResult[] }>
+  /** What staff found of other accounts like the mentor's. */
+  | Readonly<{ fact: "elsewhere"; found: readonly FoundElsewhere[] }>;
 
 type Facts<K extends SecondWordKind> = (
   q: Executor,
@@ -91,14 +94,16 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
     const people = cards.map((card) => ({ name: fullName(card), dateOfBirth: card.dateOfBirth }));
     return [{ fact: "cards", centre: (await centreById(q, centreId))?.name ?? "", people }];
   },
-  mentorStep: async (q, { step, check }, mentorId, { askedAt }) => {
+  mentorStep: async (q, { step, check }, mentorId, { askedAt, now }) => {
     const results = await resultsToShow(q, mentorId, step, askedAt);
+    const found = await foundElsewhere(q, mentorId, now);
     return [
       { fact: "step", step },
       ...(check
         ? [{ fact: "check" as const, country: check.country, kind: check.kind, issuedOn: check.issuedOn }]
         : []),
       ...(results.length > 0 ? [{ fact: "since" as const, results }] : []),
+      ...(found.length > 0 ? [{ fact: "elsewhere" as const, found }] : []),
     ];
   },
 };

@@ -70,7 +70,8 @@ export type NotificationParams = {
       | "suspendedGuardian"
       | "staffPhone"
       | "staffAlike"
-      | "suspended";
+      | "suspended"
+      | "foundBefore";
   };
   /** To leads: somebody of staff was given a role. */
   staffRole: { name: string; role: string };

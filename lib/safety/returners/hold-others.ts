@@ -16,6 +16,7 @@ import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts"
 import { markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
 import { tellOfAlike } from "#lib/safety/removed-markers/merely-alike.ts";
 import { holdIfReturner } from "./hold-returner.ts";
+import { letInLater } from "./let-in-again.ts";
 
 /** In the transaction of the removal: the accounts that the person made while the first still worked. */
 export async function holdOthersLike(tx: Executor, removedId: string, now: Date): Promise<void> {
@@ -36,9 +37,9 @@ async function holdOther(tx: Executor, other: IdentifiedPerson, now: Date): Prom
 
 const most = 500;
 
-/** Regular work. Returns how many were marked or held, or were guardians. */
+/** Regular work. Returns how many were marked, held or let in, or were guardians. */
 export async function lookForReturners(now: Date, stopping?: AbortSignal): Promise<number> {
-  const marked = await markEarlierRemovals(now, stopping);
+  const marked = (await markEarlierRemovals(now, stopping)) + (await letInLater(now, stopping));
   return marked + (await endEarlierGuardians(now, stopping)) + (await holdEarlierReturners(now, stopping));
 }
 

@@ -15,8 +15,8 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { tellIfNamesake } from "#lib/safety/conflicts/tell-if-staff.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
+import { foundBefore } from "#lib/safety/removed-markers/found-before.ts";
 import { isMerelyAlike, tellOfAlike } from "#lib/safety/removed-markers/merely-alike.ts";
-
 import { suspendedLike } from "#lib/safety/removed-markers/tell-of-suspended.ts";
 import { tellStudentSuspended } from "#lib/safety/sanctions/hooks.ts";
 import { tellMentorSuspended } from "#lib/safety/verification/hooks.ts";
@@ -24,7 +24,7 @@ import { newMatches, type ReturnerCause } from "./rules.ts";
 
 /**
  * Whoever makes an account, or changes what it is recognised by, asks this in the same transaction. An account that
- * matches somebody removed, or has the mailbox of somebody suspended, waits, suspended, until the lead has looked; nothing tells
+ * matches somebody removed, or has the mailbox of somebody suspended, paused by staff or muted, waits, suspended, until the lead has looked; nothing tells
  * the person why.
  */
 export async function holdIfReturner(tx: Executor, userId: string, cause: ReturnerCause, now: Date): Promise<boolean> {
@@ -57,7 +57,7 @@ async function stopAccount(tx: Executor, { id, role }: Readonly<{ id: string; ro
 }
 
 async function matchesOf(tx: Executor, person: IdentifiedPerson, now: Date): Promise<MarkerMatch[]> {
-  const matches = await suspendedLike(tx, person, now);
+  const matches = [...(await suspendedLike(tx, person, now)), ...(await foundBefore(tx, person, now))];
   for (const found of await markersFor(tx, person, now)) {
     const { userId, why, at } = found.marker;
     if (userId === person.id) continue;

@@ -15,6 +15,7 @@ import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { tellOfOthers } from "#lib/safety/removed-markers/found-before.ts";
 import {
   chosenSanction,
   isSanctionable,
@@ -82,7 +83,10 @@ type Noticed = Sanction & Readonly<{ kind: "warn" | "mute" }>;
 async function tellWithNotice(tx: Executor, by: AuditActor, sanction: Noticed, now: Date): Promise<Answer<never>> {
   const { userId, kind, reason, until } = sanction;
   await insertSanction(tx, sanction);
-  if (kind === "mute") await setMuted(tx, userId, until, now);
+  if (kind === "mute") {
+    await setMuted(tx, userId, until, now);
+    await tellOfOthers(tx, userId, sanction.id, now);
+  }
   await setNotice(tx, userId, now, now);
   await recordAudit(tx, { ...by, action: `sanction.${kind}`, object: `user:${userId}`, reason }, now);
   await tellOfSanction(tx, sanction, now);

@@ -12,6 +12,7 @@ import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { tellStopEnded } from "#lib/safety/removed-markers/hooks.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { asksToBeRead, isInForce, mayTakeBack } from "./rules.ts";
 import { decidedMeanwhile, type SanctionRefusal } from "./sanction-person.ts";
@@ -65,6 +66,7 @@ export async function endSanctionIn(tx: Executor, ending: Ending, now: Date): Pr
   if (kind === "mute") await setMuted(tx, userId, null, now);
   const unread = others.some((row) => asksToBeRead(row.kind) && row.readAt === null);
   if (!unread) await setNotice(tx, userId, null, now);
+  if (kind === "mute") await tellStopEnded(tx, userId, now);
   await recordAudit(tx, { ...by, action: `sanction.${kind}.end`, object: `user:${userId}`, reason }, now);
   await tellOfEnd(tx, sanction, now);
   return done;

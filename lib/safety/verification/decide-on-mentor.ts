@@ -1,7 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { dropOpenApprovals } from "#db/queries/safety/mentor-approvals.ts";
-import { insertSanction } from "#db/queries/safety/sanctions.ts";
 import {
   changeMentor,
   checksOf,
@@ -10,7 +9,6 @@ import {
   mentorCheckState,
   setSuspended,
 } from "#db/queries/safety/verification.ts";
-import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
@@ -20,9 +18,12 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
-import { endStops, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
+import { tellOfOthers } from "#lib/safety/removed-markers/found-before.ts";
+import { tellStopEnded } from "#lib/safety/removed-markers/hooks.ts";
+import { endStops } from "#lib/safety/removed-markers/keep-marker.ts";
 import { comesBack } from "./comes-back.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
+import { keepSanction, type SanctionGrounds } from "./keep-sanction.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove, stanceOf } from "./rules.ts";
 import { standingApprovals } from "./standing-approvals.ts";
 import { tellStatus } from "./tell-outcome.ts";
@@ -41,9 +42,6 @@ export type MentorWish = Readonly<{ by: AuditActor; userId: string; reason: stri
 
 /** The roles whose queue has mentors. */
 export const mentorStaff = ["coordinator", "lead"] as const;
-
-/** What the person is told of the reason, and the report it comes from. */
-export type SanctionGrounds = Readonly<{ why?: Sanction["why"] | undefined; reportNumber?: string | null | undefined }>;
 
 /** Ends sign-ins and contact at once, until staff decide otherwise. */
 export function suspendMentor(by: AuditActor, userId: string, reason: string, now: Date, seen?: string) {
@@ -73,13 +71,14 @@ export function pauseMentorByStaff(by: AuditActor, userId: string, reason: strin
   return transaction((tx) =>
     decideIn(tx, wish, "pause", now, async (mentor) => {
       await tellMentorSuspended(tx, userId, now);
+      await tellOfOthers(tx, userId, now, now);
       return { status: "paused", statusBefore: mentor.status };
     }),
   );
 }
 
 /** Ends a suspension or pause; the former status comes back. `reinstateMentor` asks first who may. */
-export function reinstateMentorIn(
+export async function reinstateMentorIn(
   tx: Executor,
   by: AuditActor,
   userId: string,
@@ -87,7 +86,7 @@ export function reinstateMentorIn(
   now: Date,
   seen?: string,
 ): Promise<MentorDecision> {
-  return decideIn(tx, { by, userId, reason, seen }, "reinstate", now, async (mentor) => {
+  const decided = await decideIn(tx, { by, userId, reason, seen }, "reinstate", now, async (mentor) => {
     const back = await comesBack(tx, userId, mentor);
     if ("open" in back) return refuse("steps", back);
     await setSuspended(tx, userId, { at: null, reason: null }, now);
@@ -95,6 +94,9 @@ export function reinstateMentorIn(
     if (back.status !== "expired") await tellMentorReinstated(tx, userId, now);
     return back;
   });
+  // A pause is over once the log says so.
+  if (decided.ok) await tellStopEnded(tx, userId, now);
+  return decided;
 }
 
 /** Final: ends the mentor's matches and certificates too. */
@@ -139,23 +141,6 @@ export function reopenMentorIn(
 export function askMentor(by: AuditActor, userId: string, reason: string, now: Date, seen?: string) {
   const wish = { by, userId, reason, seen };
   return transaction((tx) => decideIn(tx, wish, "ask", now, async () => ({ status: "needsInfo", statusBefore: null })));
-}
-
-export async function keepSanction(
-  tx: Executor,
-  wish: MentorWish,
-  kind: Sanction["kind"],
-  grounds: SanctionGrounds,
-  now: Date,
-): Promise<void> {
-  const { by, userId } = wish;
-  const { why = "other", reportNumber = null } = grounds;
-  const reason = wish.reason.trim();
-  const imposed = { by: by.actor, byRole: by.actorRole, at: now };
-  const grounded = { id: crypto.randomUUID(), userId, kind, why, reason, reportNumber, ...imposed };
-  const sanction: Sanction = { ...grounded, until: null, readAt: null, endedAt: null, endedBy: null };
-  await insertSanction(tx, sanction);
-  await rememberStopped(tx, sanction, now);
 }
 
 async function stop(tx: Executor, userId: string, reason: string, now: Date): Promise<void> {

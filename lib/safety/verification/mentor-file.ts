@@ -5,6 +5,7 @@ import { checksWithNames, mentorCheckState } from "#db/queries/safety/verificati
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
 import { stateOfCountry } from "#lib/safety/record-checks/rules.ts";
+import { foundElsewhere } from "#lib/safety/removed-markers/found-before.ts";
 import { mentorSeen } from "./decide-on-mentor.ts";
 import { mayReinstateHere } from "./reinstate-mentor.ts";
 import { approvalsHere, requiredStepsHere } from "./required-steps.ts";
@@ -54,6 +55,7 @@ export async function mentorFile(q: Executor, viewer: Pick<AuditActor, "actorRol
     seen: mentorSeen(status, waiting.length),
     records,
     interviews,
+    foundElsewhere: await foundElsewhere(q, userId, now),
     countries: countries.map((country) => ({ country, state: stateOfCountry(records, country, now) })),
   };
 }

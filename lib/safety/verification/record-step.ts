@@ -9,6 +9,7 @@ import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { countriesOpen, countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
+import { tellOfOthers } from "#lib/safety/removed-markers/found-before.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { type MentorNow, type MentorRefusal, mentorAt, mentorStaff } from "./decide-on-mentor.ts";
 import { tellMentorReinstated } from "./hooks.ts";
@@ -97,8 +98,12 @@ async function store(
   const checkedBy = isAccount(by.actorRole) ? by.actor : null;
   const check = { mentorId: userId, ...given, checkedBy, checkedAt: now };
   if (result === "passed") await tellWhoFailed(tx, { by, mentorId: userId, step }, now);
-  await insertChecks(tx, [{ id: crypto.randomUUID(), ...check }]);
-  if (result === "failed") await dropOpenApprovals(tx, userId);
+  const id = crypto.randomUUID();
+  await insertChecks(tx, [{ id, ...check }]);
+  if (result === "failed") {
+    await dropOpenApprovals(tx, userId);
+    await tellOfOthers(tx, userId, id, now);
+  }
   const { passed } = (await mentorAt(tx, userId, now)) ?? before;
   const required = await requiredStepsHere(tx);
   const renewed = before.status === "expired" && stepsNotPassed(required, passed).length === 0;

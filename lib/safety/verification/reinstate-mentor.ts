@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { hasGravestReport } from "#db/queries/safety/reports.ts";
 import { impositionsOf } from "#db/queries/safety/sanctions.ts";
-import { pausedInRole } from "#db/queries/safety/verification.ts";
+import { pauseByStaff } from "#db/queries/safety/verification.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Refused, refuse } from "#lib/platform/answer.ts";
@@ -42,9 +42,9 @@ export async function mayReinstateHere(q: Executor, by: Actor, userId: string): 
 
 /** Suspensions in force, and a pause by staff. */
 async function stoppedBy(q: Executor, userId: string): Promise<Imposed[]> {
-  const byRole = await pausedInRole(q, userId);
-  const pause = byRole === undefined ? [] : [{ byRole, reportNumber: null }];
-  return [...(await impositionsOf(q, { closing: userId })), ...pause];
+  const pause = await pauseByStaff(q, userId);
+  const paused = pause ? [{ byRole: pause.role, reportNumber: null }] : [];
+  return [...(await impositionsOf(q, { closing: userId })), ...paused];
 }
 
 /** Whether they may lift this sanction by an appeal, which ends all that closes the account. */

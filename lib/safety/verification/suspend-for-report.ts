@@ -1,8 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { impositionsOf } from "#db/queries/safety/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { keepSanction, mentorAt, suspendMentorIn } from "./decide-on-mentor.ts";
+import { mentorAt, suspendMentorIn } from "./decide-on-mentor.ts";
 import { tellMentorSuspended } from "./hooks.ts";
+import { keepSanction } from "./keep-sanction.ts";
 
 /**
  * Somebody suspended already is suspended for the report too: a lead ends it, and what the gravest reports hide is hidden.

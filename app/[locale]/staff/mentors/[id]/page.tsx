@@ -12,6 +12,7 @@ import { ClaimBar } from "#components/administration/queue/claim-bar.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { ApplicationReview } from "#components/safety/verification/staff/application-review.tsx";
+import { FoundElsewhereCard } from "#components/safety/verification/staff/found-elsewhere.tsx";
 import { IdentityReview } from "#components/safety/verification/staff/identity-review.tsx";
 import { ReferencesReview } from "#components/safety/verification/staff/references-review.tsx";
 import { db } from "#db/client.ts";
@@ -54,6 +55,7 @@ export default async function StaffMentorPage({ params }: { params: Promise<{ id
       <div className="mt-6 grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6 *:min-w-0">
           <DecideOnMentor {...shared} work={work} viewerId={user.id} />
+          <FoundElsewhereCard found={file.foundElsewhere} locale={locale} />
           <ApplicationReview {...review} />
           <ReferencesReview {...review} />
           <IdentityReview {...review} />

@@ -1,0 +1,109 @@
+import type { Executor } from "#db/client.ts";
+import { accountsAlike, type IdentifiedPerson, identifiedPerson } from "#db/queries/safety/returners.ts";
+import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
+import { checksOf, pauseByStaff } from "#db/queries/safety/verification.ts";
+import type { MarkerMatch } from "#db/schema/returners.ts";
+import { adultAge, ageOn } from "#lib/identity/age/age.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
+import { paths } from "#lib/platform/paths.ts";
+import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { isInForce, type SanctionClass } from "#lib/safety/sanctions/rules.ts";
+import { kindsInCommon } from "./accounts-like.ts";
+import { type IdentifierKind, identifiersOf } from "./rules.ts";
+import { tellLeadsOfPerson } from "./tell-leads.ts";
+
+type FoundKind = "failed" | "pause" | "mute" | "suspend" | "remove";
+type Finding = Readonly<{
+  id: string;
+  kind: FoundKind;
+  at: Date;
+  step?: MentorStep;
+  reason?: string;
+  why?: SanctionClass;
+}>;
+
+/** What staff found of an account: steps that failed, their pause, and what is in force against it. */
+async function findingsOf(q: Executor, userId: string, now: Date): Promise<Finding[]> {
+  const failed = (await checksOf(q, userId)).filter(({ result }) => result === "failed");
+  const sanctions = (await sanctionsOf(q, userId)).filter((one) => isInForce(one, now));
+  const pause = await pauseByStaff(q, userId);
+  return [
+    ...(pause ? [{ id: `${userId}:${pause.at.getTime()}`, kind: "pause" as const, at: pause.at }] : []),
+    ...sanctions.flatMap(({ id, kind, at, why }) => (kind === "warn" ? [] : [{ id, kind, at, why }])),
+    ...failed.map(({ id, step, checkedAt: at, reason }) => ({ id, kind: "failed" as const, at, step, reason })),
+  ];
+}
+
+export async function isStopped(q: Executor, userId: string, now: Date): Promise<boolean> {
+  return (await findingsOf(q, userId, now)).some(({ kind }) => kind !== "failed");
+}
+
+type Other = Readonly<{ person: IdentifiedPerson; kinds: readonly IdentifierKind[] }>;
+
+/** Other accounts with a proven mailbox, or name and date of birth, of this one; a minor shares the mailbox of a parent, and is no adult's. */
+async function othersOf(q: Executor, person: IdentifiedPerson, now: Date): Promise<Other[]> {
+  const others: Other[] = [];
+  for (const other of await accountsAlike(q, identifiersOf(person).email, person.dateOfBirth)) {
+    if (other.id === person.id || ageOn(other.dateOfBirth, utcDate(now)) < adultAge) continue;
+    const kinds = kindsInCommon(person, other).filter(
+      (kind) => kind === "person" || (kind === "email" && other.emailConfirmedAt !== null),
+    );
+    if (kinds.length > 0) others.push({ person: other, kinds });
+  }
+  return others;
+}
+
+/**
+ * Of an account that is new or changed: leads hear of another one like it of which staff found something. Answers those with
+ * whose proven mailbox it waits, as long as a pause or mute lasts; suspensions have a rule of their own.
+ */
+export async function foundBefore(tx: Executor, person: IdentifiedPerson, now: Date): Promise<MarkerMatch[]> {
+  const matches: MarkerMatch[] = [];
+  const mayWait = !isStaff(person.role) && ageOn(person.dateOfBirth, utcDate(now)) >= adultAge;
+  for (const { person: other, kinds } of await othersOf(tx, person, now)) {
+    const findings = await findingsOf(tx, other.id, now);
+    const [first] = findings.filter(({ kind }) => kind !== "suspend" && kind !== "remove");
+    if (first) await tell(tx, first.id, person.id, now);
+    if (!mayWait || !kinds.includes("email")) continue;
+    for (const { kind, at, why = "other" } of findings)
+      if (kind === "pause" || kind === "mute")
+        matches.push({ userId: other.id, kinds, why, at: at.toISOString(), stop: kind });
+  }
+  return matches;
+}
+
+/** The same of accounts that are there when staff find something. `findingId`: the check, the sanction, or else the time of the pause. */
+export async function tellOfOthers(tx: Executor, userId: string, findingId: string | Date, now: Date): Promise<void> {
+  const person = await identifiedPerson(tx, userId);
+  if (!person || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) return;
+  const id = typeof findingId === "string" ? findingId : `${userId}:${findingId.getTime()}`;
+  for (const { person: other } of await othersOf(tx, person, now)) await tell(tx, id, other.id, now);
+}
+
+function tell(tx: Executor, findingId: string, otherId: string, now: Date): Promise<void> {
+  const told = { what: "foundBefore", key: `${findingId}:${otherId}`, path: paths.staffPerson(otherId) } as const;
+  return tellLeadsOfPerson(tx, told, now);
+}
+
+/** `mentorId`: of a mentor's account, which staff who pass steps may see. */
+export type FoundElsewhere = Readonly<{
+  kind: FoundKind;
+  at: Date;
+  step?: MentorStep | undefined;
+  reason?: string | undefined;
+  mentorId?: string | undefined;
+}>;
+
+/** What staff found of other accounts like a mentor's: whoever passes a step, or approves, has to know. */
+export async function foundElsewhere(q: Executor, mentorId: string, now: Date): Promise<FoundElsewhere[]> {
+  const person = await identifiedPerson(q, mentorId);
+  if (!person) return [];
+  const found: FoundElsewhere[] = [];
+  for (const { person: other } of await othersOf(q, person, now)) {
+    const link = other.role === "mentor" ? { mentorId: other.id } : {};
+    for (const { kind, at, step, reason } of await findingsOf(q, other.id, now))
+      found.push({ kind, at, step, reason, ...link });
+  }
+  return found;
+}
