@@ -17,6 +17,7 @@ import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { takeBackSanction } from "#lib/safety/sanctions/take-back.ts";
 import { suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
 import { type ConnectedPair, connectedPair, noon, ofMentor, ofStudent, openRequest } from "./every-page.testing.ts";
+import { openConversation } from "./open-conversation.ts";
 
 testDatabase();
 
@@ -134,6 +135,14 @@ describe("what a sanction keeps back [@SAFE-24k]", () => {
     expect(await pagesOf("student", later(30))).not.toContain(words);
     await db().update(users).set({ suspendedAt: null });
     expect(await pagesOf("student", later(30))).toContain(words);
+  });
+
+  test.each(choices)("is no message that was delivered, read or not: %s", async (choice) => {
+    await ofMentor.message(pair, words, at(0));
+    await stop("mentor", 1, choice);
+    const opened = await openConversation(db(), pair.studentId, pair.conversationId, at(2));
+    expect(opened?.read).toBe(0);
+    expect(opened?.messages.map(({ text }) => text)).toEqual([words]);
   });
 
   test("is nothing after a warning", async () => {
