@@ -159,6 +159,7 @@ const refusals: Readonly<Record<DataRefusal, string>> = {
   whoAsks: "This person is a minor. Say who asked: --for self, or --for guardian, whose copy has less in it.",
   adult: "This person is of age and asks themselves: nobody asks on their behalf.",
   noRequest: "No open request with that id is about this person and this wish, from a guardian of today.",
+  linksStopped: "Staff stopped this guardian's links. Only a safeguarding lead answers what they ask for.",
 };
 
 function whyNot(reason: DataRefusal, person: string): string {

@@ -11,7 +11,7 @@ type Props = { read: ReadRequest; locale: string; timeZone: string };
 /** Who asks, how they were identified, and how it ended. */
 export async function DataRequestFacts({ read, locale, timeZone }: Props) {
   const [t, tc] = await Promise.all([getTranslations("dataRequests"), getTranslations("common")]);
-  const { request, name, enteredBy, closing } = read;
+  const { request, name, enteredBy, closing, stop } = read;
   const reach = [request.name, request.email, request.phone].filter(Boolean).join(", ");
   return (
     <Card>
@@ -37,6 +37,12 @@ export async function DataRequestFacts({ read, locale, timeZone }: Props) {
               ? tc("labeled", { label: t("asker.guardian"), value: reach })
               : t(`asker.${request.asker}`)}
           </FactLine>
+          {stop ? (
+            <FactLine label={t("stopped")}>
+              {t("endedBy", { by: stop.by || t("error.command"), at: formatInstantIn(stop.at, locale, timeZone) })}
+              <span className="block">{stop.reason}</span>
+            </FactLine>
+          ) : null}
           <FactLine label={t("identified")}>{request.identified ?? t("byLink")}</FactLine>
           {enteredBy === null ? null : <FactLine label={t("enteredBy")}>{enteredBy || t("error.command")}</FactLine>}
           <FactLine label={t("asked")}>{formatDateIn(request.askedAt, locale, timeZone)}</FactLine>

@@ -1,10 +1,12 @@
 import type { Executor } from "#db/client.ts";
 import { guardiansEver, type PersonNamed, personNamed } from "#db/queries/accounts/data-requests.ts";
 import { countOtherStaff } from "#db/queries/identity/staff-accounts.ts";
+import { currentGuardian } from "#db/queries/safety/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
+import { areLinksStopped } from "#lib/safety/guardian-mails/stopped-links.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -38,25 +40,38 @@ export async function checkAnswer(tx: Executor, answer: DataAnswer, wish: DataWi
   if (!person) return refuse("unknown");
   const [minorsCopy, erases] = [wish === "export" && needsGuardian(person, now), wish === "deletion"];
   const deed = { personId: person.id, leads: minorsCopy, takes: erases && isStaff(person.role) ? 2 : 1 };
+  const first = await answering(tx, by, deed, now);
+  const other = second && (await answering(tx, second, deed, now));
   const refusal = whyNotFulfil({
-    reason,
-    by: await answering(tx, by, deed, now),
-    second: second && (await answering(tx, second, deed, now)),
+    ...{ reason, by: first, second: other },
     anyStaff: (await countOtherStaff(tx, "")) > 0,
     role: person.role,
     ...{ minorsCopy, erases },
   });
   if (refusal) return refuse(refusal);
-  for (const one of [by, second]) if (one && (await isWordTooNew(tx, one, now))) return refuse("tooNew");
+  if (await areWordsTooNew(tx, [by, second], now)) return refuse("tooNew");
   const asked = await askedBy(tx, answer, wish, { person, now });
   if (!asked.ok) return asked;
   const { asker, request } = asked;
+  if (asker === "guardian" && (await isForLeads(tx, person.id, [first, other]))) return refuse("linksStopped");
   if (!request) return { ok: true, person, asker, note: `${asker}: ${reason.trim()}` };
   const guardians = await guardiansEver(tx, person.id);
   const current = guardians.some(({ id, replacedAt }) => id === request.guardianId && replacedAt === null);
   if (asker === "guardian" && !current) return refuse("noRequest");
   const who = asker === "guardian" ? `guardian:${request.guardianId}` : asker;
   return { ok: true, person, asker, note: `${who}, ticket ${requestId}: ${reason.trim()}` };
+}
+
+async function areWordsTooNew(tx: Executor, two: readonly (AuditActor | undefined)[], now: Date): Promise<boolean> {
+  for (const one of two) if (one && (await isWordTooNew(tx, one, now))) return true;
+  return false;
+}
+
+/** Whether the links of the guardian of today stand stopped, and none of the two is a lead. An earlier guardian's request counts no more. */
+async function isForLeads(tx: Executor, personId: string, two: readonly (Answering | undefined)[]): Promise<boolean> {
+  if (two.some((one) => one?.role === "lead")) return false;
+  const guardian = await currentGuardian(tx, personId);
+  return guardian !== undefined && (await areLinksStopped(tx, guardian.id));
 }
 
 type About = Readonly<{ person: PersonNamed; now: Date }>;

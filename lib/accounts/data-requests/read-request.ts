@@ -3,6 +3,7 @@ import { namesForRequests } from "#db/queries/accounts/data-requests.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import { linkStopOf } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { allowedCopy, closingOf, dataRequestById, hasCopy } from "./answer-request.ts";
 import { checkAnswer, type DataRefusal } from "./check-answer.ts";
 import type { DataRequest } from "./list-requests.ts";
@@ -34,11 +35,17 @@ export async function readRequest(q: Executor, viewer: Viewer, id: string, now: 
     enteredBy: request.enteredBy === null ? null : (nameOf(request.enteredBy) ?? ""),
     closing: request.open ? undefined : await closingOf(q, id),
     copyAllowed,
+    /** That staff keep away the guardian who asks; not shown to their household. */
+    stop: refusal === "own" || refusal === "relative" ? undefined : await stopOf(q, request),
     /** Whether the person can be told by e-mail. */
     mailed: person?.email != null,
   };
 }
 export type ReadRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+
+async function stopOf(q: Executor, { asker, guardianId, open }: DataRequest) {
+  return open && asker === "guardian" && guardianId !== null ? linkStopOf(q, guardianId) : undefined;
+}
 
 type Check = Readonly<{ refusal: DataRefusal | "gone" | undefined; erasure: ErasurePreview | undefined }>;
 

@@ -63,7 +63,7 @@ describe.each(["the child with a card", "a colleague"] as const)(
         const id = await waiting();
         expect(id).not.toBe("");
         expect(await readSecondWord(db(), father, id, now)).toBeUndefined();
-        expect(await secondWordItems(db(), father, now, 10)).toEqual([]);
+        expect(await secondWordItems(db(), father, now)).toEqual([]);
         for (const decision of ["agree", "refuse"] as const)
           expect(await decide(father, decision)).toEqual({ ok: false, reason: "unknown" });
         expect(await waiting()).toBe(id);

@@ -1,14 +1,30 @@
 import type { Executor } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { guardiansNamed } from "#db/queries/safety/guardian-sweeps.ts";
+import { namesOf } from "#db/queries/safety/sanctions.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { fullName } from "#lib/identity/users/name.ts";
 
 const acts = ["guardian.stopLinks", "guardian.link", "guardian.code"] as const;
 
 /** Whether staff ended this guardian's links, and have neither sent one nor read out a code since. Until then nobody else opens the page again. */
 export async function areLinksStopped(q: Executor, guardianId: string): Promise<boolean> {
+  return (await newestStop(q, guardianId)) !== undefined;
+}
+
+async function newestStop(q: Executor, guardianId: string) {
   const [newest] = await newestAuditRows(q, { object: `guardian:${guardianId}`, of: [{ acts }] }, 1);
-  return newest?.action === "guardian.stopLinks";
+  return newest?.action === "guardian.stopLinks" ? newest : undefined;
+}
+
+export type LinkStop = Readonly<{ at: Date; by: string; reason: string }>;
+
+/** Who ended them, when and why, for whoever may let this guardian in again. `by` is empty for a command. */
+export async function linkStopOf(q: Executor, guardianId: string): Promise<LinkStop | undefined> {
+  const newest = await newestStop(q, guardianId);
+  if (!newest) return undefined;
+  const by = (await namesOf(q, [newest.actor])).map(fullName).join();
+  return { at: newest.at, by, reason: newest.reason ?? "" };
 }
 
 /** Such guardians of a student, also former ones. Of one mailbox the newest row counts: staff may have named the same person anew. */
