@@ -35,8 +35,9 @@ export const personalRegister = [
   { table: s.appeals, holds: "appeals and their answers", kept: proof },
   {
     table: s.removedMarkers,
-    holds: "keyed hashes of a removed adult's name, address and telephone",
-    kept: keptFor("removedMarkers", "the removal"),
+    holds:
+      "keyed hashes of name, address and telephone, today's and those of two years before, of an adult who was removed, or left while suspected of endangering children",
+    kept: keptFor("removedMarkers", "the removal or suspension"),
   },
   {
     table: s.formerReach,

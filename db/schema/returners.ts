@@ -1,4 +1,4 @@
-import { index, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { index, json, table, text, ts } from "#db/kit.ts";
 import type { IdentifierKind } from "#lib/safety/removed-markers/rules.ts";
 import { returnerCauses, returnerOutcomes } from "#lib/safety/returners/rules.ts";
 import { type SanctionClass, sanctionClasses } from "#lib/safety/sanctions/rules.ts";
@@ -12,7 +12,10 @@ export const markerKeys = table("marker_keys", {
 });
 export type MarkerKey = typeof markerKeys.$inferSelect;
 
-/** What is left of a removed adult: keyed hashes that recognise a new account. It outlives the erasure of the account. */
+/**
+ * What is left of a removed adult, or of one who left before a grave matter was decided: keyed hashes that recognise a new account. They
+ * outlive the erasure of the account. One row is of today, the others of what the person had in the two years before.
+ */
 export const removedMarkers = table(
   "removed_markers",
   {
@@ -31,7 +34,7 @@ export const removedMarkers = table(
     at: ts("at").notNull(),
   },
   (t) => [
-    uniqueIndex("removed_markers_user_key").on(t.userId),
+    index("removed_markers_user").on(t.userId),
     index("removed_markers_email").on(t.emailHash),
     index("removed_markers_phone").on(t.phoneHash),
     index("removed_markers_person").on(t.personHash),

@@ -14,7 +14,7 @@ type Props = { file: CaseFile; locale: string; timeZone: string; now: Date };
 
 /** Who reported, whom it is about, whom they are matched with, and what else was reported of the two. */
 export async function CasePeople({ file, locale, timeZone, now }: Props) {
-  const t = await getTranslations("cases.people");
+  const [t, errors] = await Promise.all([getTranslations("cases.people"), getTranslations("people.person.error")]);
   const { report, reporter, accused, around, linked } = file;
   return (
     <Card>
@@ -26,12 +26,16 @@ export async function CasePeople({ file, locale, timeZone, now }: Props) {
           {accused ? (
             <>
               <Person person={accused} name={accused.name} />
-              <AppLink
-                href={`${withLocale(locale, paths.staffPerson(accused.id))}?report=${report.number}`}
-                className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-              >
-                {t("page")}
-              </AppLink>
+              {accused.standing === "gone" ? (
+                <p className="text-sm">{errors(file.marked ? "erasedMarked" : "erased")}</p>
+              ) : (
+                <AppLink
+                  href={`${withLocale(locale, paths.staffPerson(accused.id))}?report=${report.number}`}
+                  className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+                >
+                  {t("page")}
+                </AppLink>
+              )}
             </>
           ) : (
             <p>{t("unknown")}</p>

@@ -16,6 +16,7 @@ const columns = {
   erasedAt: users.erasedAt,
   twoStepSince: users.totpConfirmedAt,
   lastSeenAt: users.lastSeenAt,
+  suspendedAt: users.suspendedAt,
   suspendedReason: users.suspendedReason,
 };
 

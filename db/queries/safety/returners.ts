@@ -13,10 +13,12 @@ export async function insertMarkerKey(q: Executor, row: MarkerKey): Promise<void
   await q.insert(markerKeys).values(row);
 }
 
-/** In place of an earlier one of the same account. */
-export async function storeMarker(q: Executor, marker: typeof removedMarkers.$inferInsert): Promise<void> {
-  await dropMarkerOf(q, marker.userId);
-  await q.insert(removedMarkers).values(marker);
+type NewMarker = Omit<typeof removedMarkers.$inferInsert, "userId">;
+
+/** In place of earlier ones of the same account. */
+export async function storeMarkers(q: Executor, userId: string, markers: readonly NewMarker[]): Promise<void> {
+  await dropMarkerOf(q, userId);
+  await q.insert(removedMarkers).values(markers.map((marker) => ({ ...marker, userId })));
 }
 
 export async function dropMarkerOf(q: Executor, userId: string): Promise<void> {

@@ -19,6 +19,7 @@ import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { removeOrphans } from "#lib/safety/identity-documents/document-files.ts";
 import { heldPeople } from "#lib/safety/legal-holds/held-people.ts";
+import { markErased } from "#lib/safety/removed-markers/mark-erased.ts";
 import { graceDays, isErasureDue } from "./rules.ts";
 
 /** Deletes accounts whose 30 days are over; returns how many. Can be stopped and run again. */
@@ -59,6 +60,7 @@ type Leaving = Readonly<{ id: string; role: Role; keepPosts: boolean | null }>;
 export async function eraseNow(tx: Executor, person: Leaving, passwordHash: string, now: Date): Promise<void> {
   const userId = person.id;
   const isHeld = (await heldPeople(tx, now)).has(userId);
+  await markErased(tx, userId, now);
   await forgetPerson(tx, userId);
   for (const table of personalTables) if (!(isHeld && table.evidence)) await eraseFrom(tx, table, userId);
   await deleteTraces(tx, userId);

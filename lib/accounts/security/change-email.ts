@@ -76,7 +76,7 @@ export async function changeEmail(
       if (!answer.ok) return refuse(answer.reason);
       const account = await accountById(tx, answer.userId);
       const email = answer.payload;
-      if (!account || account.erasedAt || !email) return refuse("unknown");
+      if (!account || !email || isClosed(account)) return refuse("unknown");
       // A mistyped address is somebody else's.
       if (!account.emailConfirmedAt) await deleteUnusedTokens(tx, account.id, ["stop-email-change"]);
       await setAddress(tx, account, email, now);
@@ -93,6 +93,11 @@ export async function changeEmail(
     if (isUniqueViolation(error, "users.email_key")) return refuse("taken");
     throw error;
   }
+}
+
+/** Nobody suspended or removed gets another address by a link from before: their way back in, and out of what hangs on the first. */
+export function isClosed({ erasedAt, suspendedAt }: Account): boolean {
+  return erasedAt !== null || suspendedAt !== null;
 }
 
 /** Ends every pending change; sign-ins are the caller's. Fails on `users.email_key` when the address is taken. */

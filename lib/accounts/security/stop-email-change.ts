@@ -10,7 +10,7 @@ import { readToken, useToken as spendToken, type TokenRefusal } from "#lib/ident
 import { isMailed } from "#lib/identity/users/has-email.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { setAddress } from "./change-email.ts";
+import { isClosed, setAddress } from "./change-email.ts";
 import { endPendingChanges } from "./end-links.ts";
 import { sendReset } from "./reset-password.ts";
 
@@ -25,7 +25,7 @@ export async function stopEmailChange(token: string, now: Date): Promise<Answer<
     const link = await readToken(tx, "stop-email-change", token, now);
     if (!link.ok) return refuse(link.reason);
     const [account, address] = [await accountById(tx, link.userId), link.payload];
-    if (!account || account.erasedAt || !address) return refuse("unknown");
+    if (!account || !address || isClosed(account)) return refuse("unknown");
     const holder = await accountByEmailKey(tx, address);
     const other = holder?.id === account.id ? undefined : holder;
     if (other && !isUnproven(other)) return refuse("taken");

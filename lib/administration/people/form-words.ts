@@ -38,7 +38,9 @@ export async function peopleWords(locale: Locale) {
         case "tooNew":
           return second.tooNew;
         case "status":
-          return t("status");
+        case "erased":
+        case "erasedMarked":
+          return t(refusal.reason);
         default:
           return notFound();
       }

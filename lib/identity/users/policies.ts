@@ -24,6 +24,13 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
+    // Names the marks of adults who left under suspicion, and of what those had before who were removed.
+    {
+      version: "2026-11-30-4",
+      month: "2026-11",
+      text: "268c13f816f235e35da748ba53a16cb953c36bede229904b1ba29e67db365bee",
+      wordingOnly: true,
+    },
     // American spelling.
     {
       version: "2026-11-30-3",

@@ -8,6 +8,7 @@ import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { unmarkErased } from "#lib/safety/removed-markers/mark-erased.ts";
 import { tellReportConfirmed } from "#lib/safety/reports/hooks.ts";
 import type { CaseDecision, ReportGrade } from "#lib/safety/reports/rules.ts";
 import { namesAnybody } from "./case-rules.ts";
@@ -45,15 +46,22 @@ export function decideOnCase(by: AuditActor, wish: ClosingWish, now: Date): Prom
     }
     const action = decision === null ? "report.close" : (`report.${decision}` as const);
     await recordAudit(tx, { ...by, action, object: `report:${number}`, reason }, now);
-    await tellAll(tx, found, { decision, told }, now);
+    await tellAll(tx, by, found, { decision, told }, now);
     if (decision !== "confirmed") await tellOfLetOff(tx, by, found, now);
     return done;
   });
 }
 
-async function tellAll(tx: Executor, found: ReportCase, { decision, told }: Outcome, now: Date): Promise<void> {
+async function tellAll(
+  tx: Executor,
+  by: AuditActor,
+  found: ReportCase,
+  { decision, told }: Outcome,
+  now: Date,
+): Promise<void> {
   const { number, grade, accusedId } = found;
   if (decision === "confirmed" && accusedId) await tellReportConfirmed(tx, { number, grade, accusedId }, now);
+  if (decision === "notConfirmed" && accusedId) await unmarkErased(tx, accusedId, { by: by.actor, at: now });
   await tellOutcome(tx, found, { decision, told }, now);
   for (const same of await duplicatesOf(tx, number)) await tellOutcome(tx, same, { decision, told: null }, now);
   await queueChanged(tx, ["lead"], now);

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { caseNotesOf, casesAround, type ListedCase, matchedWith, type ReportCase } from "#db/queries/safety/cases.ts";
+import { hasMarker } from "#db/queries/safety/returners.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { reportDueAt } from "#lib/safety/reports/rules.ts";
 import { type ShownPerson, shownPeople } from "./case-people.ts";
@@ -14,6 +15,8 @@ export type CaseFile = Readonly<{
   dueAt: Date;
   reporter: ShownPerson | undefined;
   accused: ShownPerson | undefined;
+  /** Whether the accused would not come back unheard. */
+  marked: boolean;
   /** Other reports by or about the two. */
   around: readonly ListedCase[];
   /** With whom the accused is matched now. */
@@ -44,6 +47,7 @@ export async function readCase(q: Executor, by: AuditActor, number: string, now:
     dueAt: reportDueAt(report),
     reporter: personIn(people, reporterId),
     accused: personIn(people, accusedId),
+    marked: accusedId !== null && (await hasMarker(q, accusedId)),
     around,
     linked: linkedIds.flatMap((id) => people.get(id) ?? []),
     notes: notes.map(({ authorId, ...note }) => ({ ...note, by: people.get(authorId) })),

@@ -2,7 +2,13 @@ import type { Executor } from "#db/client.ts";
 import { formerReachOf, holdersOfFormerReach, insertFormerReach } from "#db/queries/safety/conflicts.ts";
 import { type IdentifiedPerson, identifiedPerson } from "#db/queries/safety/returners.ts";
 import { kindsInCommon } from "#lib/safety/removed-markers/accounts-like.ts";
-import { markerHashes, markerKey, type OpenedKey, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
+import {
+  markerHashes,
+  markerKey,
+  nameMark,
+  type OpenedKey,
+  openedMarkerKeys,
+} from "#lib/safety/removed-markers/marker-keys.ts";
 import type { Identified } from "#lib/safety/removed-markers/rules.ts";
 import { type Reachable, sharesReach } from "./conflict-rules.ts";
 
@@ -13,11 +19,9 @@ function hashesOf(key: OpenedKey, { email, phone }: Reachable): string[] {
   return [hashes.email, hashes.phone].flatMap((hash) => hash ?? []);
 }
 
-const ofName = "name:";
-
 function nameHashesOf(key: OpenedKey, person: Identified): string[] {
   const { person: hash } = markerHashes(key, person);
-  return hash === null ? [] : [`${ofName}${hash}`];
+  return hash === null ? [] : [`${nameMark}${hash}`];
 }
 
 type Named = Pick<IdentifiedPerson, "firstName" | "lastName" | "dateOfBirth">;
@@ -71,7 +75,7 @@ export async function sharedReachBefore(
 /** Whether one of the two had a name and date of birth that the other has or had. */
 export async function sharedNameBefore(q: Executor, one: IdentifiedPerson, other: IdentifiedPerson): Promise<boolean> {
   return metBefore(
-    (await formerReachOf(q, [one.id, other.id])).filter(({ hash }) => hash.startsWith(ofName)),
+    (await formerReachOf(q, [one.id, other.id])).filter(({ hash }) => hash.startsWith(nameMark)),
     await openedMarkerKeys(q),
     { id: one.id, now: (key) => nameHashesOf(key, one) },
     { id: other.id, now: (key) => nameHashesOf(key, other) },

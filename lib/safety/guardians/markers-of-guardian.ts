@@ -9,6 +9,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
 import { type MarkerFound, markersOfReach } from "#lib/safety/removed-markers/find-markers.ts";
+import { endangersChildren } from "#lib/safety/removed-markers/rules.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 
 /** `id`: of one who is named already. `byStaff`: two of them name this person. */
@@ -48,7 +49,7 @@ export async function markersOfGuardian(
  * mentor's is no guardian's anyway.
  */
 async function merelySharesMailbox(tx: Executor, { marker, kinds }: MarkerFound, asked: GuardianAsked) {
-  const grave = marker.why === "young" || marker.why === "contact" || (await hasGravestReport(tx, marker.userId));
+  const grave = endangersChildren(marker.why) || (await hasGravestReport(tx, marker.userId));
   if (grave || kinds.some((kind) => kind !== "email")) return false;
   const removed = await identifiedPerson(tx, marker.userId);
   if (removed?.role !== "student" || !isSomebodyElse(asked, removed)) return false;

@@ -1,7 +1,13 @@
 import type { Executor } from "#db/client.ts";
 import { accountsWithPhoneTail } from "#db/queries/safety/guardians.ts";
-import { accountsAlike, type IdentifiedPerson, identifiedPeople } from "#db/queries/safety/returners.ts";
+import {
+  accountsAlike,
+  accountsToCompare,
+  type IdentifiedPerson,
+  identifiedPeople,
+} from "#db/queries/safety/returners.ts";
 import { phoneTail } from "#lib/identity/users/phone.ts";
+import { hadBefore } from "./had-before.ts";
 import { type Identified, type IdentifierKind, identifierKinds, identifiersOf } from "./rules.ts";
 
 /** Which of the mailbox, the telephone, and the name with the date of birth both have in common. */
@@ -14,7 +20,7 @@ export function isAlike(one: Identified, other: Identified): boolean {
   return kindsInCommon(one, other).length > 0;
 }
 
-/** Other accounts of what seems to be the same person. */
+/** Other accounts of what seems to be the same person, as they are or were. */
 export async function accountsLike(q: Executor, person: IdentifiedPerson): Promise<IdentifiedPerson[]> {
   const tail = phoneTail(person.phone ?? "");
   const calling = tail === undefined ? [] : await accountsWithPhoneTail(q, tail);
@@ -25,6 +31,22 @@ export async function accountsLike(q: Executor, person: IdentifiedPerson): Promi
       calling.map(({ id }) => id),
     )),
   ];
-  const others = found.filter((other) => other.id !== person.id && !other.erasedAt && isAlike(person, other));
+  const alike = found.filter((other) => !other.erasedAt && isAlike(person, other));
+  const others = [...alike, ...(await accountsAsBefore(q, person.id))].filter(({ id }) => id !== person.id);
   return [...new Map(others.map((other) => [other.id, other])).values()];
+}
+
+const most = 500;
+
+/** Hashes find nothing by themselves: each account is compared, for the few people who changed something. */
+async function accountsAsBefore(q: Executor, userId: string): Promise<IdentifiedPerson[]> {
+  const had = await hadBefore(q, [userId]);
+  const found: IdentifiedPerson[] = [];
+  for (let after = ""; had.ids.size > 0; ) {
+    const accounts = await accountsToCompare(q, after, most);
+    found.push(...accounts.filter((other) => had.kinds(userId, other).length > 0));
+    if (accounts.length < most) break;
+    after = accounts.at(-1)?.id ?? "";
+  }
+  return found;
 }

@@ -8,7 +8,7 @@ import { type Identified, type IdentifierKind, identifierKinds } from "./rules.t
 
 export type MarkerFound = Readonly<{ marker: RemovedMarker; kinds: readonly IdentifierKind[] }>;
 
-/** Removed adults whom this person is like, and by what. */
+/** Removed adults whom this person is like, each once, and by what. */
 export async function markersFor(q: Executor, person: Identified, now: Date): Promise<MarkerFound[]> {
   const since = daysBefore(now, keptDays.removedMarkers);
   const found = new Map<string, MarkerFound>();
@@ -16,7 +16,9 @@ export async function markersFor(q: Executor, person: Identified, now: Date): Pr
     const hashes = markerHashes(key, person);
     for (const marker of await markersLike(q, key.id, hashes)) {
       // The night's work has not dropped it yet.
-      if (marker.at >= since) found.set(marker.id, { marker, kinds: kindsAlike(hashes, marker) });
+      if (marker.at < since) continue;
+      const kinds = [...kindsAlike(hashes, marker), ...(found.get(marker.userId)?.kinds ?? [])];
+      found.set(marker.userId, { marker, kinds: identifierKinds.filter((kind) => kinds.includes(kind)) });
     }
   }
   return [...found.values()];

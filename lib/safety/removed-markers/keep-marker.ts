@@ -1,12 +1,11 @@
 import { db, type Executor, transaction } from "#db/client.ts";
-import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import {
   dropMarkerOf,
   identifiedPerson,
   openReturnerOf,
   removedWithoutMarker,
   settleReturner,
-  storeMarker,
+  storeMarkers,
 } from "#db/queries/safety/returners.ts";
 import { endSanctions } from "#db/queries/safety/sanctions.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
@@ -15,6 +14,7 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { formerMarks } from "./had-before.ts";
 import { tellRemovedMarked, tellStopEnded } from "./hooks.ts";
 import { markerHashes, markerKey } from "./marker-keys.ts";
 import { tellOfSharedPhone } from "./shared-phone.ts";
@@ -39,7 +39,7 @@ async function rememberRemoved(tx: Executor, sanction: Sanction, now: Date): Pro
 }
 
 /** A minor's data is not kept for this. */
-async function markRemoved(tx: Executor, { userId, why, at }: Removal, now: Date): Promise<boolean> {
+export async function markRemoved(tx: Executor, { userId, why, at }: Removal, now: Date): Promise<boolean> {
   const person = await identifiedPerson(tx, userId);
   if (!person || ageOn(person.dateOfBirth, utcDate(at)) < adultAge) return false;
   const key = await markerKey(tx, now);
@@ -47,10 +47,14 @@ async function markRemoved(tx: Executor, { userId, why, at }: Removal, now: Date
   const own = { ...person, email: person.emailConfirmedAt ? person.email : null };
   const { email, phone, person: named } = markerHashes(key, own);
   const isShared = await tellOfSharedPhone(tx, person, now);
-  const hashes = { emailHash: email, phoneHash: isShared ? null : phone, personHash: named };
-  await storeMarker(tx, { id: crypto.randomUUID(), userId, keyId: key.id, ...hashes, why, at });
-  // Else a link from before could still give the account another address.
-  await deleteUnusedTokens(tx, userId, ["change-email"]);
+  const today = { keyId: key.id, emailHash: email, phoneHash: isShared ? null : phone, personHash: named };
+  // Else whoever expects it presses "another address" once, and keeps everything that hangs on the old one.
+  const marks = [today, ...(await formerMarks(tx, userId))];
+  await storeMarkers(
+    tx,
+    userId,
+    marks.map((mark) => ({ ...mark, id: crypto.randomUUID(), why, at })),
+  );
   await tellRemovedMarked(tx, userId, now);
   return true;
 }

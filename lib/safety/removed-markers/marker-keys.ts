@@ -25,6 +25,9 @@ export async function markerKey(tx: Executor, now: Date): Promise<OpenedKey> {
   return { id, key };
 }
 
+/** What a hash of a name with date of birth begins with where it is kept beside those of mailboxes and telephones. */
+export const nameMark = "name:";
+
 export type MarkerHashes = Readonly<{
   email: string | null;
   phone: string | null;

@@ -13,6 +13,11 @@ export type Identified = Readonly<{
   dateOfBirth?: string | null | undefined;
 }>;
 
+/** Reasons of a removal or suspension after which nothing is left to honest chance. */
+export function endangersChildren(why: string): boolean {
+  return why === "young" || why === "contact";
+}
+
 /** One spelling for all that mean the same person; null where it is not known. */
 export function identifiersOf(
   person: Identified,

@@ -10,6 +10,8 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { accountsLike, kindsInCommon } from "./accounts-like.ts";
+import { type HadBefore, hadBefore } from "./had-before.ts";
+import { type IdentifierKind, identifierKinds } from "./rules.ts";
 import { tellLeadsOfPerson } from "./tell-leads.ts";
 
 /** Suspended people are not removed: their other accounts go on, and leads hear of them. */
@@ -17,23 +19,26 @@ export async function tellOfSuspended(tx: Executor, { id, userId }: Pick<Sanctio
   const person = await identifiedPerson(tx, userId);
   if (!person || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) return;
   for (const other of await accountsLike(tx, person)) await tell(tx, id, other.id, now);
+  const had = await hadBefore(tx, [userId]);
   for (const { studentId, email } of await reachOfGuardiansNow(tx, adultsBornBy(utcDate(now))))
-    if (hasProvenMailbox(person, email)) await tellOfGuardian(tx, id, studentId, now);
+    if (hasProvenMailbox(person, email, had)) await tellOfGuardian(tx, id, studentId, now);
 }
 
 /**
- * Of an account that is new or changed: leads hear whose it is like. Answers those whose proven mailbox it has, for whom it waits;
+ * Of an account that is new or changed: leads hear whose it is like. Answers those whose proven mailbox, or former one, it has, for whom it waits;
  * anything else anybody can type, and staff would be stopped by it. A minor shares the mailbox of a parent, and is no adult's.
  */
 export async function suspendedLike(tx: Executor, person: IdentifiedPerson, now: Date): Promise<MarkerMatch[]> {
   const matches: MarkerMatch[] = [];
   const mayWait = !isStaff(person.role) && ageOn(person.dateOfBirth, utcDate(now)) >= adultAge;
-  for (const { person: other, id, why, at } of await suspendedPeople(tx)) {
-    const kinds = other.id === person.id ? [] : kindsInCommon(person, other);
+  const suspended = await suspendedPeople(tx);
+  const had = await hadBefore(tx, idsOf(suspended));
+  for (const { person: other, id, why, at } of suspended) {
+    const kinds = other.id === person.id ? [] : kindsNowOrBefore(person, other, had);
     if (kinds.length === 0 || ageOn(other.dateOfBirth, utcDate(now)) < adultAge) continue;
     await tell(tx, id, person.id, now);
-    const waits = kinds.includes("email") && other.emailConfirmedAt !== null && mayWait;
-    if (waits) matches.push({ userId: other.id, kinds, why, at: at.toISOString(), suspended: true });
+    if (mayWait && hasProvenMailbox(other, person.email, had))
+      matches.push({ userId: other.id, kinds, why, at: at.toISOString(), suspended: true });
   }
   return matches;
 }
@@ -41,16 +46,33 @@ export async function suspendedLike(tx: Executor, person: IdentifiedPerson, now:
 /** Whether a minor's guardian is an adult suspended under the gravest suspicion; leads hear of any who is suspended. */
 export async function isSuspendedGuardian(tx: Executor, studentId: string, email: string | null, now: Date) {
   let grave = false;
-  for (const { person, id, why } of await suspendedPeople(tx)) {
-    if (!hasProvenMailbox(person, email) || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) continue;
+  const suspended = await suspendedPeople(tx);
+  const had = await hadBefore(tx, idsOf(suspended));
+  for (const { person, id, why } of suspended) {
+    if (!hasProvenMailbox(person, email, had) || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) continue;
     await tellOfGuardian(tx, id, studentId, now);
     grave ||= why === "young" || (await hasGravestReport(tx, person.id));
   }
   return grave;
 }
 
-function hasProvenMailbox({ email: own, emailConfirmedAt }: IdentifiedPerson, email: string | null): boolean {
-  return own !== null && email !== null && emailConfirmedAt !== null && mailboxOf(own) === mailboxOf(email);
+type Suspended = Awaited<ReturnType<typeof suspendedPeople>>;
+
+function idsOf(suspended: Suspended): string[] {
+  return suspended.map(({ person }) => person.id);
+}
+
+function kindsNowOrBefore(person: IdentifiedPerson, suspended: IdentifiedPerson, had: HadBefore): IdentifierKind[] {
+  const found = [...kindsInCommon(person, suspended), ...had.kinds(suspended.id, person)];
+  return identifierKinds.filter((kind) => found.includes(kind));
+}
+
+/** Whether the mailbox is the person's, or was within two years. Former ones were all confirmed. */
+function hasProvenMailbox(person: IdentifiedPerson, email: string | null, had: HadBefore): boolean {
+  if (email === null) return false;
+  const isOwn = person.email !== null && mailboxOf(person.email) === mailboxOf(email);
+  if (isOwn && person.emailConfirmedAt !== null) return true;
+  return had.kinds(person.id, { firstName: "", lastName: "", email }).includes("email");
 }
 
 function tellOfGuardian(tx: Executor, sanctionId: string, studentId: string, now: Date): Promise<void> {

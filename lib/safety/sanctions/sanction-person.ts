@@ -1,4 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { hasMarker, identifiedPerson } from "#db/queries/safety/returners.ts";
 import {
   insertSanction,
   isReportNumber,
@@ -13,6 +14,7 @@ import type { Sanction } from "#db/schema/sanctions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { tellOfOthers } from "#lib/safety/removed-markers/found-before.ts";
@@ -39,9 +41,11 @@ export type SanctionWish = Readonly<{
 }>;
 
 export type LatestDecision = Readonly<{ kind: SanctionKind; takenBack: boolean; by: string; at: Date }>;
-/** `unknown`: nobody there, or not this role's to decide. `tooNew`: as of a second approval; only taking back asks it. */
+/** `unknown`: nobody there, or not this role's to decide. `erasedMarked`: whoever had the account does not come back unheard. `tooNew`: as of a second approval; only taking back asks it. */
 export type SanctionRefusal =
-  | Refused<"unknown" | "own" | "relative" | "noReason" | "unknownReport" | "status" | "tooNew">
+  | Refused<
+      "unknown" | "erased" | "erasedMarked" | "own" | "relative" | "noReason" | "unknownReport" | "status" | "tooNew"
+    >
   | Refused<"decided", { latest: LatestDecision }>;
 export type Sanctioned = Answer<never, { kind: SanctionKind }> | SanctionRefusal;
 
@@ -59,7 +63,9 @@ export async function sanctionPersonIn(
   const { kind, until } = chosenSanction(wish.choice, now);
   const reason = wish.reason.trim();
   const person = await personToSanction(tx, wish.userId);
-  if (!person || !maySanction(by.actorRole, kind) || !(await isOwnFor(tx, by, person.id))) return refuse("unknown");
+  if (!maySanction(by.actorRole, kind)) return refuse("unknown");
+  if (!person) return refuse(await whyNobody(tx, wish.userId));
+  if (!(await isOwnFor(tx, by, person.id))) return refuse("unknown");
   const conflict = await conflictOfInterest(tx, by, person.id, "against");
   if (conflict) return refuse(conflict);
   if (reason === "") return refuse("noReason");
@@ -75,6 +81,13 @@ export async function sanctionPersonIn(
     ? stopAccount(tx, { by, person, sanction: { ...sanction, kind } }, now)
     : tellWithNotice(tx, by, { ...sanction, kind }, now));
   return imposed.ok ? { ok: true, kind } : imposed;
+}
+
+/** Who decides about an account that was erased meanwhile has to know whether its owner can come back unheard. */
+async function whyNobody(tx: Executor, userId: string): Promise<"unknown" | "erased" | "erasedMarked"> {
+  const person = await identifiedPerson(tx, userId);
+  if (!person?.erasedAt || isStaff(person.role)) return "unknown";
+  return (await hasMarker(tx, userId)) ? "erasedMarked" : "erased";
 }
 
 type Noticed = Sanction & Readonly<{ kind: "warn" | "mute" }>;

@@ -1,0 +1,40 @@
+import type { Executor } from "#db/client.ts";
+import { formerReachOf } from "#db/queries/safety/conflicts.ts";
+import { markerHashes, nameMark, openedMarkerKeys } from "./marker-keys.ts";
+import type { Identified, IdentifierKind } from "./rules.ts";
+
+/** By what somebody is like an account as it was: a confirmed mailbox, or a name with date of birth. */
+export type HadBefore = Readonly<{
+  /** Accounts of which something is known. */
+  ids: ReadonlySet<string>;
+  kinds: (userId: string, other: Identified) => IdentifierKind[];
+}>;
+
+/** What these accounts had in the last two years, to compare others with. */
+export async function hadBefore(q: Executor, userIds: readonly string[]): Promise<HadBefore> {
+  const rows = userIds.length === 0 ? [] : await formerReachOf(q, userIds);
+  const keys = rows.length === 0 ? [] : await openedMarkerKeys(q);
+  const known = new Set(rows.map(({ userId, keyId, hash }) => `${userId} ${keyId} ${hash}`));
+  const ids = new Set(rows.map(({ userId }) => userId));
+  return {
+    ids,
+    kinds: (userId, other) =>
+      ids.has(userId)
+        ? keys.flatMap((key): IdentifierKind[] => {
+            const { email, person } = markerHashes(key, other);
+            const had = (hash: string) => known.has(`${userId} ${key.id} ${hash}`);
+            return [
+              ...(email !== null && had(email) ? (["email"] as const) : []),
+              ...(person !== null && had(nameMark + person) ? (["person"] as const) : []),
+            ];
+          })
+        : [],
+  };
+}
+
+/** The same as rows of a marker. A former telephone, which nobody proved, is among the mailboxes, and the hash of none. */
+export async function formerMarks(q: Executor, userId: string) {
+  return (await formerReachOf(q, [userId])).map(({ keyId, hash }) =>
+    hash.startsWith(nameMark) ? { keyId, personHash: hash.slice(nameMark.length) } : { keyId, emailHash: hash },
+  );
+}
