@@ -10,6 +10,7 @@ import { type Locale, locales } from "#i18n/routing.ts";
 import { changeGuardianLinks, nameGuardianForStudent } from "#lib/administration/staff/consent-actions.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
+import type { LinkStop } from "#lib/safety/guardian-mails/stopped-links.ts";
 import type { GuardianState } from "#lib/safety/guardians/guardian-step.ts";
 import { guardianLengths } from "#lib/safety/guardians/lengths.ts";
 
@@ -127,16 +128,18 @@ export async function NameGuardianCard({ state, form, locale }: { state: Guardia
 }
 
 /** Links of the guardian's page are sent anew or stopped. */
-export async function GuardianLinksCard({ mailed, form }: { mailed: boolean; form: Form }) {
+export async function GuardianLinksCard({ mailed, stop, form, ...reader }: LinksProps) {
   const t = await getTranslations("oversight.consent.links");
-  const wishes = mailed ? (["send", "stop"] as const) : (["stop"] as const);
+  const sending = stop ? "open" : "send";
+  const wishes = mailed ? ([sending, "stop"] as const) : (["stop"] as const);
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t("title")}</CardTitle>
         <p className="text-muted">{t("text")}</p>
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid gap-4">
+        {stop ? <StoppedLinks stop={stop} {...reader} /> : null}
         <StepForm
           id="links"
           action={changeGuardianLinks}
@@ -154,5 +157,23 @@ export async function GuardianLinksCard({ mailed, form }: { mailed: boolean; for
         />
       </CardContent>
     </Card>
+  );
+}
+type Reader = { locale: string; timeZone: string };
+type LinksProps = Reader & { mailed: boolean; stop: LinkStop | undefined; form: Form };
+
+async function StoppedLinks({ stop, locale, timeZone }: Reader & { stop: LinkStop }) {
+  const [t, error] = await Promise.all([
+    getTranslations("oversight.consent.links"),
+    getTranslations("dataRequests.error"),
+  ]);
+  const { at, by, reason } = stop;
+  return (
+    <Alert variant="warning" role="note">
+      <p className="wrap-anywhere">
+        {t("stopped", { by: by || error("command"), date: formatDateIn(at, locale, timeZone), reason })}
+      </p>
+      <p>{t("stoppedText")}</p>
+    </Alert>
   );
 }

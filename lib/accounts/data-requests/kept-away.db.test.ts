@@ -84,7 +84,8 @@ describe("a guardian whose links staff stopped, who asks by letter [@SAFE-33s]",
   });
 
   test("any more once staff sent a link again", async () => {
-    await renewGuardianLink({ studentId: child.id, by: actorOf(lead), reason: "It was a mistake" }, true, now);
+    const mistake = { studentId: child.id, by: actorOf(lead), reason: "It was a mistake", sure: true };
+    expect(await renewGuardianLink(mistake, true, now)).toEqual({ ok: true });
     const id = await letter("deletion");
     expect((await readRequest(db(), admin, id, now))?.stop).toBeUndefined();
     expect(await erase(admin, id)).toMatchObject({ ok: true });

@@ -29,9 +29,11 @@ export async function changeGuardianLinks(_before: ActionState, form: FormData):
     ...byCoordinator,
     read: parseLinkWish,
     act: async ({ user, now, words }, { studentId, reason, wish }) => {
-      const result = await renewGuardianLink({ studentId, reason, by: actorOf(user) }, wish === "send", now);
+      const sends = wish !== "stop";
+      const asked = { studentId, reason, by: actorOf(user), sure: wish === "open" };
+      const result = await renewGuardianLink(asked, sends, now);
       if (!result.ok) return result;
-      return go(paths.staffConsent(studentId), { title: words.said(wish === "send" ? "linkSent" : "linksStopped") });
+      return go(paths.staffConsent(studentId), { title: words.said(sends ? "linkSent" : "linksStopped") });
     },
   });
 }

@@ -20,7 +20,9 @@ const paper = decisionSchema
     scopes: consentScopes.filter((scope) => given[scope]),
   }));
 
-const links = about.extend({ wish: z.enum(["send", "stop"], "option") });
+/** `open`: send a link to whom staff stopped them, having read why. */
+const linkWishes = ["send", "open", "stop"] as const;
+const links = about.extend({ wish: z.enum(linkWishes, "option") });
 
 export const parsePaper = fieldsOf(paper);
 export const parseCodeWish = fieldsOf(about);

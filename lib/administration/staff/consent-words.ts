@@ -6,7 +6,7 @@ import type { StaffGuardianRefusal } from "#lib/safety/guardians/by-staff.ts";
 import type { PaperFormRefusal } from "#lib/safety/guardians/paper-consent.ts";
 import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 
-type Refusal = StaffGuardianRefusal | PaperFormRefusal | "asked" | "tooNew";
+type Refusal = StaffGuardianRefusal | PaperFormRefusal | "asked" | "tooNew" | "stopped";
 
 /** Refusals that are about one field; the others stand above the form. */
 const fieldOf = new Map<Refusal, string>([

@@ -127,7 +127,7 @@ describe("a guardian whose links staff stopped is told nothing as long as they s
     await transaction((tx) => changeZone(tx, childId, "Pacific/Honolulu", now));
     const told = await db().select().from(notifications);
     expect(told.map(({ userId, params }) => [userId, params.change])).toEqual([[by().actor, "timeZone"]]);
-    await renewGuardianLink({ studentId: childId, by: by(), reason }, true, later(1));
+    await renewGuardianLink({ studentId: childId, by: by(), reason, sure: true }, true, later(1));
     await db().delete(mails);
     await transaction((tx) => changeZone(tx, childId, "Asia/Tokyo", later(2)));
     expect(await toFather()).toEqual(["guardianProtection"]);

@@ -56,15 +56,19 @@ async function mayName(
   return refusal ? refuse(refusal) : found;
 }
 
+/** `sure`: they read that the links stand stopped, by whom and why. */
+type LinkWish = ByStaff & Readonly<{ sure?: boolean }>;
+type Renewed = Result | Refused<"tooNew" | "stopped">;
+
 /** All links and codes stop working; by mail the guardian gets a new link, if `sends`. */
-export function renewGuardianLink(wish: ByStaff, sends: boolean, now: Date): Promise<Result | Refused<"tooNew">> {
-  return transaction<Result | Refused<"tooNew">>(async (tx) => {
+export function renewGuardianLink(wish: LinkWish, sends: boolean, now: Date): Promise<Renewed> {
+  return transaction<Renewed>(async (tx) => {
     const found = await studentForStaff(tx, wish.by, wish.studentId, now, stanceWhere(sends));
     if (!found.ok) return found;
     const { student } = found;
     const guardian = await currentGuardian(tx, student.id);
     if (!guardian) return refuse("unnamed");
-    const refusal = sends ? await whyNoLink(tx, wish.by, student, guardian, now) : undefined;
+    const refusal = sends ? await whyNoLink(tx, wish, student, guardian, now) : undefined;
     if (refusal) return refuse(refusal);
     const opens = sends && (await areLinksStopped(tx, guardian.id));
     await endGuardianLinks(tx, guardian.id, now);
@@ -86,12 +90,15 @@ async function tellOfOpened(tx: Executor, { studentId, by }: ByStaff, now: Date)
 }
 
 /** Who agreed gets the link to withdraw with, whoever else has the address by now. */
-async function whyNoLink(tx: Executor, by: AuditActor, student: GuardedStudent, guardian: Guardian, now: Date) {
+async function whyNoLink(tx: Executor, { by, sure }: LinkWish, student: GuardedStudent, guardian: Guardian, now: Date) {
   if (!guardian.email) return "noAddress";
-  if ((await areLinksStopped(tx, guardian.id)) && (await isWordTooNew(tx, by, now))) return "tooNew";
+  const stopped = await areLinksStopped(tx, guardian.id);
+  if (stopped && (await isWordTooNew(tx, by, now))) return "tooNew";
   const given = consentInForce(await consentLedger(tx, student.id), now);
   const endsContact = consentScopes.some((scope) => given[scope]);
-  return endsContact && !(await isRemovedAdult(tx, student, guardian, now))
-    ? undefined
-    : whyNotGuardian(tx, student, guardian, now);
+  const refusal =
+    endsContact && !(await isRemovedAdult(tx, student, guardian, now))
+      ? undefined
+      : await whyNotGuardian(tx, student, guardian, now);
+  return refusal ?? (stopped && !sure ? "stopped" : undefined);
 }

@@ -9,6 +9,7 @@ import { testDatabase } from "#db/testing.ts";
 import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
 import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { linkStopOf } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { nameGuardianByStaff, renewGuardianLink } from "./by-staff.ts";
 import { decide } from "./decide.ts";
@@ -34,6 +35,7 @@ const coordinator = newUser({
 const by = { actor: lead.id, actorRole: "lead" } as const;
 
 let [studentId, token] = ["", ""];
+const sure = true;
 const byStaff = () => ({ studentId, by, reason: "The child lives in a shelter now" });
 
 async function mailedToken(): Promise<string> {
@@ -85,8 +87,19 @@ describe("a guardian's links that staff stopped stay stopped [@SAFE-12j]", () =>
     expect(await linksMailed()).toEqual([]);
   });
 
-  test("until staff send one", async () => {
-    expect(await renewGuardianLink(byStaff(), true, plus(1))).toEqual({ ok: true });
+  test("until staff send one, who read first that they stand stopped, by whom and why [@SAFE-33t]", async () => {
+    const guardianId = (await currentGuardian(db(), studentId))?.id ?? "";
+    const stop = { at: now, by: `${lead.firstName} ${lead.lastName}`, reason: byStaff().reason };
+    expect(await linkStopOf(db(), guardianId)).toEqual(stop);
+    for (const said of [{}, { sure: false }])
+      expect(await renewGuardianLink({ ...byStaff(), ...said }, true, plus(1))).toEqual({
+        ok: false,
+        reason: "stopped",
+      });
+    expect(await linksMailed()).toEqual([]);
+    expect(await linkStopOf(db(), guardianId)).toEqual(stop);
+    expect(await renewGuardianLink({ ...byStaff(), sure }, true, plus(1))).toEqual({ ok: true });
+    expect(await linkStopOf(db(), guardianId)).toBeUndefined();
     expect(await guardianPage(db(), await mailedToken(), plus(1))).toBeDefined();
     await db().delete(mails);
     expect(await askForLink(token, "network", plus(2))).toEqual({ ok: true });
@@ -94,7 +107,7 @@ describe("a guardian's links that staff stopped stay stopped [@SAFE-12j]", () =>
   });
 
   test("which all other leads hear, and nobody does whose word counts not yet", async () => {
-    const wish = { ...byStaff(), by: { actor: coordinator.id, actorRole: "coordinator" } } as const;
+    const wish = { ...byStaff(), by: { actor: coordinator.id, actorRole: "coordinator" }, sure } as const;
     expect(await renewGuardianLink(wish, true, plus(1))).toEqual({ ok: false, reason: "tooNew" });
     expect(await linksMailed()).toEqual([]);
     expect(await renewGuardianLink(wish, true, plus(7))).toEqual({ ok: true });
@@ -106,7 +119,7 @@ describe("a guardian's links that staff stopped stay stopped [@SAFE-12j]", () =>
     // Links that nobody stopped are sent anew unheard.
     expect(await renewGuardianLink(wish, true, plus(8))).toEqual({ ok: true });
     await renewGuardianLink(byStaff(), false, plus(9));
-    await renewGuardianLink(byStaff(), true, plus(9));
+    await renewGuardianLink({ ...byStaff(), sure }, true, plus(9));
     expect(await ofLinks()).toEqual([lead.id]);
   });
 

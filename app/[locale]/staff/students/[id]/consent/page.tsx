@@ -16,6 +16,7 @@ import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
+import { linkStopOf } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
 import { namesForGuardian } from "#lib/safety/guardians/invite.ts";
 
@@ -35,6 +36,7 @@ export default async function StaffConsentPage({ params }: { params: Promise<{ i
   if (await isOfHousehold(db(), user.id, [id])) notFound();
   const form = { address: withLocale(locale, paths.staffConsent(id)), hidden: { locale, studentId: id } };
   const { guardian } = state;
+  const stop = guardian && (await linkStopOf(db(), guardian.id));
   return (
     <>
       <BackLink href={withLocale(locale, paths.staffStudent(id))}>{t("back")}</BackLink>
@@ -52,7 +54,13 @@ export default async function StaffConsentPage({ params }: { params: Promise<{ i
                 form={form}
               />
               <ConsentOnPaper studentId={id} locale={locale} form={form} />
-              <GuardianLinksCard mailed={guardian.email !== null} form={form} />
+              <GuardianLinksCard
+                mailed={guardian.email !== null}
+                stop={stop}
+                form={form}
+                locale={locale}
+                timeZone={user.timeZone}
+              />
             </>
           ) : null}
           <NameGuardianCard state={state} form={form} locale={locale} />
