@@ -52,8 +52,8 @@ export async function CaseDecisionForm({ file, locale }: Props) {
   );
 }
 
-async function choicesFor({ report, reporter, accused }: CaseFile): Promise<DecisionChoice[]> {
-  const t = await getTranslations("cases.decide");
+async function choicesFor({ report, reporter, accused, marked }: CaseFile): Promise<DecisionChoice[]> {
+  const [t, errors] = await Promise.all([getTranslations("cases.decide"), getTranslations("people.person.error")]);
   const told = (decision: CaseDecision) => {
     const sentence = t(`sentence.${decision}`);
     const ways = [
@@ -65,6 +65,7 @@ async function choicesFor({ report, reporter, accused }: CaseFile): Promise<Deci
   const effects = (decision: CaseDecision) => {
     if (decision === "duplicate") return [...told(decision), t("later")];
     if (decision !== "confirmed" || !accused) return [...told(decision), t("nothing")];
+    if (accused.standing === "gone") return [...told(decision), errors(marked ? "erasedMarked" : "erased")];
     const name = accused.name;
     return [...told(decision), t(accused.role === "mentor" ? "trust" : "nothing", { name }), t("sanction", { name })];
   };

@@ -192,6 +192,12 @@ describe("whoever leaves while suspended [@SAFE-25f]", () => {
     expect(await marks()).toBe(0);
   });
 
+  test("or stays here, is suspended on when a case is closed as not confirmed", async () => {
+    const number = await report();
+    await close(number, "notConfirmed");
+    expect(await db().select().from(sanctions)).toMatchObject([{ kind: "suspend", endedAt: null }]);
+  });
+
   test.each([
     ["notConfirmed", 0],
     ["confirmed", 1],
