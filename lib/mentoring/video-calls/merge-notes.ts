@@ -75,9 +75,12 @@ export function sharedLines(mine: string, current: string): string {
     .join("");
 }
 
+/** Letters that somebody types between two saves. */
+const atOnce = 3;
+
 /**
  * Whether a line of the earlier text is none of the later one. One of them may go on there, with new words: "pig" is gone
- * from "pigment", except for somebody who is `typing` it.
+ * from "pigment", except for somebody who is `typing` it. Who is may also put some in, anywhere in the line.
  */
 export function takesAway(before: string, after: string, typing = false): boolean {
   const later = after.split("\n").map((line) => line.trim());
@@ -87,8 +90,22 @@ export function takesAway(before: string, after: string, typing = false): boolea
     .map((line) => line.trim())
     .filter((line) => !known.has(line));
   if (gone === undefined || others.length > 0) return gone !== undefined;
+  if (typing && later.some((line) => isPutInto(gone, line))) return false;
   const rests = later.filter((line) => line.startsWith(gone)).map((line) => line.slice(gone.length));
   return !rests.some((rest) => typing || !/^[\p{L}\p{M}\p{N}]/u.test(rest));
+}
+
+/** In one place: some letters, or whole words. */
+function isPutInto(line: string, longer: string): boolean {
+  const isShort = longer.length - line.length <= atOnce;
+  return isShort ? isInOnePlace([...line], [...longer]) : isInOnePlace(line.split(/\s+/), longer.split(/\s+/));
+}
+
+function isInOnePlace(before: readonly string[], after: readonly string[]): boolean {
+  let [first, last] = [0, 0];
+  while (first < before.length && before[first] === after[first]) first++;
+  while (last < before.length && before.at(-1 - last) === after.at(-1 - last)) last++;
+  return after.length > before.length && first + last >= before.length;
 }
 
 export function linesAdded(before: string, after: string): string {

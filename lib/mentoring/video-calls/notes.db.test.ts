@@ -117,6 +117,17 @@ describe("shared notes [@CALL-15a @CALL-15b]", () => {
     expect((await states(callId)).map(({ text }) => text)).toEqual([word]);
   });
 
+  test("let who types slowly put words into a line, with what stood there before kept", async () => {
+    const { studentId, callId } = await room();
+    const [before, word, after] = ["Homework: ", "Multiplication of two fractions", " until Monday"];
+    const write = (base: number, text: string, seconds: number) =>
+      shareNotes({ userId: studentId, callId, base, text }, at(1 + seconds / 60));
+    await write(0, before + after, 0);
+    for (let one = 1; one <= word.length; one += 1)
+      expect(await write(one, before + word.slice(0, one) + after, 10 + one)).toMatchObject({ ok: true });
+    expect((await states(callId)).map(({ text }) => text)).toEqual([before + after, before + word + after]);
+  });
+
   test("refuse so many of these within a minute, so that none which was read goes, and take whole ones of the next", async () => {
     const { studentId, mentorId, callId } = await room();
     const write = (text: string, base: number, seconds: number) =>
