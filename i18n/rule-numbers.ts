@@ -147,7 +147,7 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   trainingUnits: trainingUnits.length,
   trustMonths,
   trustSessions,
-  blockingSessions: (tierLimits.probation.unreviewed ?? 0) + 1,
+  blockingSessions: tierLimits.probation.sessionsWaiting ?? 0,
   staffSetUpMinutes: setUpMs / minute,
   reportingTestDays: reportingTestLasts / day,
   // Publishing.

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
-import { probationMinors, probationUnreviewed } from "#db/conditions/probation.ts";
+import { probationAhead, probationMinors, probationUnreviewed } from "#db/conditions/probation.ts";
 import { inList, listValue, unindexed } from "#db/kit.ts";
 import { prepared } from "#db/prepared.ts";
 import { blocks, matches, mentorRequests, openRequestStatuses } from "#db/schema/matches.ts";
@@ -43,6 +43,7 @@ const people = prepared((q, ids: Given<unknown>, now: Given<Date>, bornAfter: Gi
       probationEndedAt: mentors.probationEndedAt,
       minors: probationMinors(q, bornAfter),
       unreviewed: probationUnreviewed(q, bornAfter),
+      ahead: probationAhead(q, bornAfter),
       students: q.$count(matches, living),
     })
     .from(users)

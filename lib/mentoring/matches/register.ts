@@ -1,3 +1,4 @@
+import { callOffBeyond } from "#lib/mentoring/sessions/cancel-for.ts";
 import { stillTrue } from "#lib/notifications/kinds/hooks.ts";
 import { whenPairParts } from "#lib/safety/blocks/hooks.ts";
 import {
@@ -7,7 +8,12 @@ import {
 } from "#lib/safety/guardians/hooks.ts";
 import { addHeldPlaces } from "#lib/safety/held-texts/hooks.ts";
 import { whenStudentIsReinstated, whenStudentIsRemoved, whenStudentIsSuspended } from "#lib/safety/sanctions/hooks.ts";
-import { whenMentorIsReinstated, whenMentorIsRemoved, whenMentorIsSuspended } from "#lib/safety/verification/hooks.ts";
+import {
+  whenMentorIsReinstated,
+  whenMentorIsRemoved,
+  whenMentorIsSuspended,
+  whenProbationBeginsAnew,
+} from "#lib/safety/verification/hooks.ts";
 import { endMatchesOfPerson, endMatchOfPair } from "./end-matches.ts";
 import { matchPlaces } from "./held-places.ts";
 import { followConsent, restoreContact, stopContact } from "./stop-contact.ts";
@@ -24,6 +30,7 @@ whenMentorIsSuspended(key, async (tx, userId, now) => {
   await stopContact(tx, userId, "suspension", now);
 });
 whenMentorIsReinstated(key, restoreContact);
+whenProbationBeginsAnew(key, callOffBeyond);
 whenMentorIsRemoved(key, endMatchesOfPerson);
 whenStudentIsSuspended(key, (tx, userId, now) => stopContact(tx, userId, "suspension", now));
 whenStudentIsReinstated(key, restoreContact);

@@ -1,9 +1,12 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, livingSessionsOf, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { partiesOf, partyOf } from "#lib/safety/contact/contact-facts.ts";
+import { sessionsBeyond } from "#lib/safety/verification/tier-rules.ts";
 import { tellCalledOff, type Whose } from "./hooks.ts";
 import { attendanceOf } from "./note-arrival.ts";
 import { type Cancellation, statusAfter } from "./rules.ts";
@@ -21,7 +24,8 @@ export async function cancelSessions(
     tx,
     found.map(({ id }) => id),
   );
-  for (const session of found) await cancelOne(tx, session, whose, cancellation, now);
+  const untold = "matchId" in whose ? whose.actorId : whose.userId;
+  for (const session of found) await cancelOne(tx, session, { untold, cancellation }, now);
   return found.length;
 }
 
@@ -33,7 +37,31 @@ async function livingOf(tx: Executor, whose: Whose, now: Date): Promise<Session[
   return both.filter((session) => type === undefined || session.type === type);
 }
 
-async function cancelOne(tx: Executor, session: Session, whose: Whose, cancellation: Cancellation, now: Date) {
+/** Beyond what staff can look at, of a mentor on probation, the last ones are off: nobody learns it at the door. */
+export async function callOffBeyond(tx: Executor, mentorId: string, now: Date): Promise<void> {
+  const mentor = (await partyOf(tx, mentorId, now))?.mentor;
+  const beyond = mentor ? sessionsBeyond(mentor) : 0;
+  if (beyond === 0) return;
+  const ahead = (await livingSessionsOf(tx, { mentorId }, now)).filter(({ startsAt }) => startsAt > now);
+  const students = await partiesOf(
+    tx,
+    ahead.map(({ studentId }) => studentId),
+    now,
+  );
+  const last = ahead
+    .filter(({ studentId }) => isMinor(students.get(studentId)?.band ?? "18+"))
+    .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
+    .slice(0, beyond);
+  for (const session of last) {
+    await tellCalledOff(tx, { sessionId: session.id }, now);
+    await freeTime(tx, [session.id]);
+    await cancelOne(tx, session, { cancellation: "review" }, now);
+  }
+}
+
+type How = Readonly<{ cancellation: Cancellation; untold?: string | undefined }>;
+
+async function cancelOne(tx: Executor, session: Session, { cancellation, untold }: How, now: Date) {
   const status = statusAfter("stop", session.status, "system");
   if (!status) return;
   await updateSession(tx, session.id, {
@@ -46,7 +74,6 @@ async function cancelOne(tx: Executor, session: Session, whose: Whose, cancellat
     updatedAt: now,
   });
   await tellChanged(tx, [session.studentId, session.mentorId], "sessions", now);
-  const untold = "matchId" in whose ? whose.actorId : whose.userId;
   const sides: [string, string][] = [
     [session.studentId, paths.session(session.id)],
     [session.mentorId, paths.scheduled(session.id)],

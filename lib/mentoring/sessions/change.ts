@@ -6,7 +6,12 @@ import type { SlotRefusal } from "#lib/mentoring/availability/rules.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { quarterOf } from "#lib/platform/time/zones.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { type ContactAction, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import {
+  type ContactAction,
+  type ContactFacts,
+  type ContactRefusal,
+  whyNoContact,
+} from "#lib/safety/contact/contact-rules.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
 import type { SessionSide } from "./rules.ts";
 
@@ -79,7 +84,15 @@ export async function whyNotMeet(
   const facts = await contactFacts(tx, actorId, otherId, now);
   if (!facts) return "unknown";
   const refusal = whyNoContact(action, facts);
-  return refusal ?? (type === "video" ? whyNoContact("bookVideo", facts) : undefined);
+  return refusal ?? (type === "video" ? whyNoContact("videoCall", facts) : undefined);
+}
+
+/**
+ * At the door of a session, which its button and its room share: beside what ends all contact, whether staff first look at the
+ * last ones. One that is over counts itself among those.
+ */
+export function whyNotEnter({ status }: Pick<Session, "status">, facts: ContactFacts): ContactRefusal | undefined {
+  return whyNoContact(status === "confirmed" ? "enterSession" : "message", facts);
 }
 
 /** Reserves the session's quarter hours for both; throws `Undone` if one is taken. */

@@ -5,7 +5,9 @@ import type { Session } from "#db/schema/sessions.ts";
 import { putUpSession } from "#lib/mentoring/session-reviews/put-up.ts";
 import { tellChanged } from "#lib/platform/events/tell-changed.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { noProposal } from "./cancel-for.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { callOffBeyond, noProposal } from "./cancel-for.ts";
+import { whyNotEnter } from "./change.ts";
 import { countedColumns, countSession } from "./count-session.ts";
 import { tellRecordAdded } from "./hooks.ts";
 import { attendanceOf } from "./note-arrival.ts";
@@ -55,13 +57,22 @@ async function finish(tx: Executor, session: Session, now: Date): Promise<boolea
       await tellSide(tx, completed, { to, kind: "sessionCompleted", key, extra: {} }, now);
     await tellRecordAdded(tx, [session.studentId, session.mentorId], now);
     await putUpSession(tx, session.id, now);
+    await callOffBeyond(tx, session.mentorId, now);
   } else {
-    await store(tx, session, "miss", { cancellation: outcome, cancelledAt: now }, now);
+    const wasShut = await waitedForStaff(tx, session, now);
+    await store(tx, session, "miss", { cancellation: wasShut ? "review" : outcome, cancelledAt: now }, now);
     await tellChanged(tx, [session.studentId, session.mentorId], "sessions", now);
+    if (wasShut) return true;
   }
   if (wasSiteDown(attendance, session.endsAt, now)) return true;
   for (const side of absentSides(attendance)) await markReliability(tx, session, side, "absent", now);
   return true;
+}
+
+/** Its door was shut for what staff had not done: neither side missed it. */
+async function waitedForStaff(tx: Executor, session: Session, now: Date): Promise<boolean> {
+  const facts = await contactFacts(tx, session.mentorId, session.studentId, now);
+  return facts !== undefined && whyNotEnter(session, facts) === "notCleared";
 }
 
 /** Nobody came and it is noticed late: then this installation was most likely down, and nobody could have come. */

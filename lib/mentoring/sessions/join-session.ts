@@ -1,7 +1,9 @@
 import type { Session } from "#db/schema/sessions.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { changing, type SessionRefusal, sessionAndSideOf, whyNotMeet } from "./change.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { changing, type SessionRefusal, sessionAndSideOf, whyNotEnter } from "./change.ts";
 import { noteArrival } from "./note-arrival.ts";
 import { type SessionType, whyDoorShut } from "./rules.ts";
 
@@ -18,8 +20,9 @@ export function joinSession(
     const { session, side } = found;
     const closed = whyClosed(session, kind, now);
     if (closed) return refuse(closed);
-    const action = kind === "video" ? "videoCall" : "joinChat";
-    const refused = await whyNotMeet(tx, { ...session, type: kind }, side, action, now);
+    const facts = await contactFacts(tx, userId, side === "student" ? session.mentorId : session.studentId, now);
+    if (!facts) return refuse("unknown");
+    const refused = whyNotEnter(session, facts) ?? (kind === "video" ? whyNoContact("videoCall", facts) : undefined);
     if (refused) return refuse(refused);
     await noteArrival(tx, session, side, now);
     return { ok: true, to: kind === "video" ? paths.videoSession(sessionId) : paths.chatSession(sessionId) };

@@ -33,6 +33,8 @@ export const cancellations = [
   "consent",
   "suspension",
   "account",
+  /** More than staff can look at: `sessionsBeyond`. */
+  "review",
   "voided",
 ] as const;
 export type Cancellation = (typeof cancellations)[number];

@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { changeCall, visitsNow } from "#db/queries/mentoring/calls.ts";
 import type { Call } from "#db/schema/calls.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import { whyNotEnter } from "#lib/mentoring/sessions/change.ts";
 import { noteArrival } from "#lib/mentoring/sessions/note-arrival.ts";
 import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import { type Answer, type Done, refuse } from "#lib/platform/answer.ts";
@@ -44,6 +45,8 @@ function entering({ userId, callId, token }: Entry, now: Date, prepare: Prepare)
     if (!mine) return refuse("unknown");
     const may = await mayTalk(tx, mine, userId, now);
     if (!may.ok) return may;
+    const refused = may.session && whyNotEnter(may.session, may.facts);
+    if (refused) return refuse(refused);
     if (!opensRoom(token, callId, userId, now)) return refuse("token");
     const prepared = await prepare(tx, mine);
     if (!prepared.ok) return prepared;

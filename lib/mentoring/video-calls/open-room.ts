@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { callOfSession, changeCall, insertCall } from "#db/queries/mentoring/calls.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { sessionAndSideOf } from "#lib/mentoring/sessions/change.ts";
+import { sessionAndSideOf, whyNotEnter } from "#lib/mentoring/sessions/change.ts";
 import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { whyNotTalk, whyRoomShut } from "./find-call.ts";
@@ -28,7 +28,9 @@ async function whyNotOpen(tx: Executor, session: Session, userId: string, now: D
   if (shut) return refuse(shut, shut === "tooEarly" ? { opensAt: roomWindow(session).opensAt } : {});
   const otherId = session.studentId === userId ? session.mentorId : session.studentId;
   const together = await whyNotTalk(tx, userId, otherId, now);
-  return together.ok ? undefined : together;
+  if (!together.ok) return together;
+  const refused = whyNotEnter(session, together.facts);
+  return refused && refuse(refused);
 }
 
 /** The two were in its call, which was stopped. The page does not say why. */

@@ -111,7 +111,7 @@ test.each(Object.entries(reaching))("%s asks in its use case [@SAFE-03e]", (_, [
 
 test("sessions ask in one place, and for video once more [@SAFE-03e @SAFE-17a]", () => {
   expect(read("lib/mentoring/sessions/change.ts")).toMatch(
-    /whyNoContact\(action, facts\)[\s\S]*whyNoContact\("bookVideo", facts\)/,
+    /whyNoContact\(action, facts\)[\s\S]*whyNoContact\("videoCall", facts\)/,
   );
 });
 
@@ -123,6 +123,11 @@ test("everything in a call asks in one place, and for the camera once more [@SAF
     expect(read(`lib/mentoring/video-calls/${useCase}.ts`)).toMatch(/await (?:mayTalk|stopUnlessAllowed)\(/);
   }
   expect(read("lib/mentoring/video-calls/open-room.ts")).toContain("await whyNotTalk(");
+});
+
+test("a session is entered by its button and its room through one door [@SAFE-10d]", () => {
+  for (const door of ["sessions/join-session", "video-calls/open-room", "video-calls/join-call"])
+    expect(read(`lib/mentoring/${door}.ts`)).toContain("whyNotEnter(");
 });
 
 test("every interface that takes something is known to reach nobody, or to ask the rules of contact [@SAFE-03e]", () => {

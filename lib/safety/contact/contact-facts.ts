@@ -97,5 +97,6 @@ function mentorOf(row: PersonRow, standing: Party["standing"]): NonNullable<Part
     tier: tierOf({ status: row.mentorStatus ?? "draft", probationEndedAt: row.probationEndedAt }),
     minors: row.minors,
     unreviewed: row.unreviewed,
+    ahead: row.ahead,
   };
 }

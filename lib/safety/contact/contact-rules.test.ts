@@ -3,7 +3,7 @@ import { type ContactPair, type ContactRefusal, contactActions, type Party, whyN
 
 /**
  * Who may do what to whom, written out. A column is an action, in the order of `contactActions`:
- * list view request answerRequest message bookChat bookVideo changeSession joinChat audioCall videoCall recap rate comment
+ * list view request answerRequest message bookChat bookVideo changeSession enterSession audioCall videoCall recap rate comment
  */
 const letters: Record<string, ContactRefusal | undefined> = {
   "+": undefined,
@@ -43,7 +43,7 @@ const base = {
 } as const;
 const adult: Party = { ...base, id: "student", role: "student", band: "18+", visibility: "mentors-only" };
 const minor: Party = { ...adult, band: "16-17", visibility: "private", consent: all };
-const proven = { tier: "approved", minors: 0, unreviewed: 0 } as const;
+const proven = { tier: "approved", minors: 0, unreviewed: 0, ahead: 0 } as const;
 const checks = { status: "approved", clearedForMinors: true, paused: false, full: false, ...proven } as const;
 const mentor: Party = { ...base, id: "mentor", role: "mentor", band: "18+", visibility: "public", mentor: checks };
 const checked = (values: Partial<NonNullable<Party["mentor"]>>): Party => ({
@@ -81,6 +81,9 @@ const people: Record<string, Party | null> = {
   "new mentor": checked({ tier: "probation" }),
   "new mentor of a minor": checked({ tier: "probation", minors: 1, unreviewed: 1 }),
   "unreviewed mentor": checked({ tier: "probation", minors: 1, unreviewed: 2 }),
+  "booked mentor": checked({ tier: "probation", minors: 1, ahead: 2 }),
+  "half booked mentor": checked({ tier: "probation", minors: 1, unreviewed: 1, ahead: 1 }),
+  "proven booked mentor": checked({ unreviewed: 9, ahead: 9 }),
   "mentor for adults": checked({ clearedForMinors: false }),
   "draft mentor": checked({ status: "draft", clearedForMinors: false }),
   "interviewed mentor": checked({ status: "interview" }),
@@ -127,12 +130,17 @@ adult > new mentor                           | ++A-+++++++++- +++-nnnnnnnn-- +++
 adult > new mentor of a minor                | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
 16-17 > new mentor of a minor                | -+A-+++++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
 adult > unreviewed mentor                    | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
-16-17 > unreviewed mentor                    | -+A-+xx++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
+16-17 > unreviewed mentor                    | -+A-+xx+x++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
+adult > booked mentor                        | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+16-17 > booked mentor                        | -+A-+xx++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
+16-17 > half booked mentor                   | -+A-+xx++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
+16-17 > proven booked mentor                 | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+booked mentor > 16-17                        | ++--+cc+++++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 new mentor > 16-17                           | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 new mentor of a minor > adult                | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
 new mentor of a minor > 16-17                | ++--++++++++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 unreviewed mentor > adult                    | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
-unreviewed mentor > 16-17                    | ++--+cc+++++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+unreviewed mentor > 16-17                    | ++--+cc+c+++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 adult > draft mentor                         | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
 16-17 > draft mentor                         | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
 adult > interviewed mentor                   | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------

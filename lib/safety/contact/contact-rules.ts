@@ -1,10 +1,9 @@
 import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
 import type { Visibility } from "#lib/identity/users/privacy.ts";
-import type { Role } from "#lib/identity/users/roles.ts";
-import { isStaff } from "#lib/identity/users/roles.ts";
+import { isStaff, type Role } from "#lib/identity/users/roles.ts";
 import type { Standing } from "#lib/identity/users/standing.ts";
 import { isApprovedStatus, type MentorStatus } from "#lib/safety/verification/rules.ts";
-import { type Tier, tierLimits } from "#lib/safety/verification/tier-rules.ts";
+import { sessionsBeyond, type Tier, tierLimits } from "#lib/safety/verification/tier-rules.ts";
 
 /** Why one person may not do what reaches another. Every feature asks it, with facts of the transaction that acts on the answer. */
 export const contactActions = [
@@ -17,7 +16,8 @@ export const contactActions = [
   "bookVideo",
   /** Confirming, moving, and proposing to move a session. */
   "changeSession",
-  "joinChat",
+  /** By the button of a session or its room. */
+  "enterSession",
   "audioCall",
   "videoCall",
   "recap",
@@ -36,6 +36,8 @@ export type MentorParty = Readonly<{
   minors: number;
   /** On probation: held sessions with minors nobody has looked at. */
   unreviewed: number;
+  /** On probation: booked sessions with minors. */
+  ahead: number;
 }>;
 
 export type Party = Readonly<{
@@ -143,12 +145,12 @@ function isFullFor({ student, mentor }: Sides): boolean {
   return isMinor(student.band) && most !== undefined && facts.minors >= most;
 }
 
-/** Further sessions with minors wait until staff have looked at the last ones. */
-function whyNotBooked(action: ContactAction, { student, mentor }: Sides): ContactRefusal | undefined {
-  if (!(action === "bookChat" || action === "bookVideo") || !isMinor(student.band) || !mentor.mentor) return undefined;
-  const { tier, unreviewed } = mentor.mentor;
-  const most = tierLimits[tier].unreviewed;
-  return most !== undefined && unreviewed > most ? "notCleared" : undefined;
+/** Further sessions with minors wait until staff have looked at the last ones. The one somebody enters is booked already. */
+function whyWait(action: ContactAction, { student, mentor }: Sides): ContactRefusal | undefined {
+  const isBooking = action === "bookChat" || action === "bookVideo";
+  if (!(isBooking || action === "enterSession") || !isMinor(student.band) || !mentor.mentor) return undefined;
+  const withThis = { ...mentor.mentor, ahead: isBooking ? mentor.mentor.ahead + 1 : 1 };
+  return sessionsBeyond(withThis) > 0 ? "notCleared" : undefined;
 }
 
 /** Not available to new students. An unconfirmed mentor could not answer. */
@@ -200,7 +202,7 @@ const needs: Record<
   bookChat: "chat",
   bookVideo: "video",
   changeSession: "chat",
-  joinChat: "chat",
+  enterSession: "chat",
   audioCall: "audio",
   videoCall: "video",
   recap: "chat",
@@ -218,7 +220,7 @@ function whyNoMeeting(
   if (action === "rate") return whyNoRating(actor, sides, pair);
   if (action === "comment" && actor !== sides.mentor) return "unknown";
   if (!pair.connected) return pair.met || pair.requested ? "notConnected" : "unknown";
-  const ofMentor = whyNotMentor(sides) ?? whyNotBooked(action, sides);
+  const ofMentor = whyNotMentor(sides) ?? whyWait(action, sides);
   const ofStudent = whyNotStudent(student, needs[action]);
   if (actor === student) return ofStudent ?? (ofMentor ? "partnerUnavailable" : undefined);
   return ofMentor ?? (ofStudent ? "partnerUnavailable" : undefined);

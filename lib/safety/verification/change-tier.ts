@@ -5,6 +5,7 @@ import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { monthsAfter } from "#lib/platform/time/days.ts";
 import { mentorStaff } from "./decide-on-mentor.ts";
+import { tellProbationAnew } from "./hooks.ts";
 import { tellStatus } from "./tell-outcome.ts";
 import { afterDrop, earnsTrust, fineSince, probationSessions, tierOf, trustMonths } from "./tier-rules.ts";
 
@@ -23,6 +24,7 @@ export async function dropTier(tx: Executor, mentorId: string, why: string, now:
   await changeMentor(tx, mentorId, { ...probation, ...(isStopped ? { statusBefore: status } : { status }) }, now);
   const entry = { action: "mentor.drop", object: `user:${mentorId}`, reason: why } as const;
   await recordAudit(tx, { ...bySystem, ...entry }, now);
+  if (drop.probationEndedAt === null) await tellProbationAnew(tx, mentorId, now);
   await queueChanged(tx, mentorStaff, now);
   return true;
 }

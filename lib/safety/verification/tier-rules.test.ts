@@ -15,10 +15,10 @@ describe("a mentor's tier [@SAFE-10a @SAFE-10b]", () => {
 
   test("opens contact with minors step by step", () => {
     expect(tiers.map((tier) => tierLimits[tier])).toEqual([
-      { minorsAtOnce: 0, unreviewed: 0 },
-      { minorsAtOnce: 1, unreviewed: 1 },
-      { minorsAtOnce: undefined, unreviewed: undefined },
-      { minorsAtOnce: undefined, unreviewed: undefined },
+      { minorsAtOnce: 0, sessionsWaiting: 0 },
+      { minorsAtOnce: 1, sessionsWaiting: 2 },
+      { minorsAtOnce: undefined, sessionsWaiting: undefined },
+      { minorsAtOnce: undefined, sessionsWaiting: undefined },
     ]);
   });
 

@@ -16,17 +16,31 @@ export function tierOf({ status, probationEndedAt }: TierFacts): Tier {
 export type TierLimits = Readonly<{
   /** Minors who may be students at one time; undefined: as many as the mentor has places. */
   minorsAtOnce: number | undefined;
-  /** Sessions with minors nobody has looked at with which another may still be booked. */
-  unreviewed: number | undefined;
+  /** Sessions with minors that may wait for staff to look at them, held and booked ones together. */
+  sessionsWaiting: number | undefined;
 }>;
 
 /** What each tier opens with minors. Instant calls with minors do not exist in any. */
 export const tierLimits: Readonly<Record<Tier, TierLimits>> = {
-  applicant: { minorsAtOnce: 0, unreviewed: 0 },
-  probation: { minorsAtOnce: 1, unreviewed: 1 },
-  approved: { minorsAtOnce: undefined, unreviewed: undefined },
-  trusted: { minorsAtOnce: undefined, unreviewed: undefined },
+  applicant: { minorsAtOnce: 0, sessionsWaiting: 0 },
+  probation: { minorsAtOnce: 1, sessionsWaiting: 2 },
+  approved: { minorsAtOnce: undefined, sessionsWaiting: undefined },
+  trusted: { minorsAtOnce: undefined, sessionsWaiting: undefined },
 };
+
+export type SessionsWaiting = Readonly<{
+  tier: Tier;
+  /** Held, and nobody has looked at them. */
+  unreviewed: number;
+  /** Booked. */
+  ahead: number;
+}>;
+
+/** How many sessions with minors are more than may wait for staff. */
+export function sessionsBeyond({ tier, unreviewed, ahead }: SessionsWaiting): number {
+  const most = tierLimits[tier].sessionsWaiting;
+  return most === undefined ? 0 : Math.max(0, unreviewed + ahead - most);
+}
 
 /** Reviewed sessions without concern that end probation. */
 export const probationSessions = 3;
