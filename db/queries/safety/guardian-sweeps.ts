@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
@@ -59,6 +59,15 @@ export async function isAudited(q: Executor, object: string, action: string, rea
     .where(and(eq(auditLog.object, object), eq(auditLog.action, action), eq(auditLog.reason, reason)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Of all other students, the replaced ones too. */
+export async function guardiansOfOthers(q: Executor, studentId: string) {
+  return q
+    .select({ id: guardians.id, studentId: guardians.studentId, email: guardians.email })
+    .from(guardians)
+    .innerJoin(users, eq(users.id, guardians.studentId))
+    .where(and(ne(guardians.studentId, studentId), isNotNull(guardians.email), isNull(users.erasedAt)));
 }
 
 /** Newest first, the replaced ones too. */

@@ -75,13 +75,13 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
   newGuardian: otherGuardianFacts,
   cardGuardian: otherGuardianFacts,
   paperConsent: async (q, { scopes, signed, guardian }, aboutId) => [
-    ...(guardian ? [guardianFact(guardian)] : []),
+    ...(guardian ? [guardianFact(guardian), ...(await stoppedFact(q, aboutId, guardian.email))] : []),
     { fact: "scopes", scopes, ...signed },
     await answeredFact(q, aboutId),
   ],
   phoneCode: async (q, _content, aboutId) => {
     const guardian = await currentGuardian(q, aboutId);
-    return guardian ? [guardianFact(guardian), ...(await stoppedFact(q, aboutId))] : [];
+    return guardian ? [guardianFact(guardian), ...(await stoppedFact(q, aboutId, guardian.email))] : [];
   },
   newAdmin: async (_q, { invited }) => (invited ? [{ fact: "invited", name: invited.name, email: invited.email }] : []),
   lostDevice: async () => [],
@@ -118,11 +118,15 @@ async function answeredFact(q: Executor, studentId: string): Promise<SecondWordF
 }
 
 async function otherGuardianFacts(q: Executor, guardian: Reached, studentId: string): Promise<SecondWordFact[]> {
-  return [guardianFact(guardian), await answeredFact(q, studentId), ...(await stoppedFact(q, studentId))];
+  return [
+    guardianFact(guardian),
+    await answeredFact(q, studentId),
+    ...(await stoppedFact(q, studentId, guardian.email)),
+  ];
 }
 
-async function stoppedFact(q: Executor, studentId: string): Promise<SecondWordFact[]> {
-  const stops = await stopsNow(q, studentId);
+async function stoppedFact(q: Executor, studentId: string, email: string | null): Promise<SecondWordFact[]> {
+  const stops = await stopsNow(q, studentId, email);
   return stops.length > 0 ? [{ fact: "stopped", stops }] : [];
 }
 type Reached = Readonly<{ name: string; email: string | null; phone: string | null }>;

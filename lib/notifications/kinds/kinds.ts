@@ -1,5 +1,6 @@
 import { minute, second } from "#lib/platform/time/time.ts";
 import type { NotificationSwitch, Priority } from "./rules.ts";
+import type { SamePerson } from "./same-person.ts";
 
 /**
  * `name` is the other person's name as the receiver may see it, `at` a UTC instant as ISO text.
@@ -58,21 +59,7 @@ export type NotificationParams = {
   /** To leads: a change that ends a minor's protection. `change`: a kind of second word; `state`: `asked`, `made`. */
   protectionChange: { change: string; state: string };
   /** To leads: what somebody is reached by, or is called, is also that of a guardian, or of somebody removed or suspended. */
-  samePerson: {
-    what:
-      | "guardianAccount"
-      | "guardianBeside"
-      | "guardianRemoved"
-      | "removedGuardian"
-      | "removedPhone"
-      | "removedReferee"
-      | "removedAlike"
-      | "suspendedGuardian"
-      | "staffPhone"
-      | "staffAlike"
-      | "suspended"
-      | "foundBefore";
-  };
+  samePerson: { what: SamePerson };
   /** To leads: somebody of staff was given a role. */
   staffRole: { name: string; role: string };
   /** To a coordinator (`you`) whom a colleague added to a center or took off it, and to leads. `name`: the coordinator's. */

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
-import { guardiansNamed } from "#db/queries/safety/guardian-sweeps.ts";
+import { guardiansNamed, guardiansOfOthers } from "#db/queries/safety/guardian-sweeps.ts";
 import { namesOf } from "#db/queries/safety/sanctions.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { fullName } from "#lib/identity/users/name.ts";
@@ -43,4 +43,15 @@ export async function stoppedGuardians(q: Executor, studentId: string): Promise<
 export async function isStoppedMailbox(q: Executor, studentId: string, email: string | null): Promise<boolean> {
   if (email === null) return false;
   return (await stoppedGuardians(q, studentId)).some(({ mailbox }) => mailbox === mailboxOf(email));
+}
+
+/** The students, other than this one, for whom staff keep the guardian with this mailbox away. */
+export async function stoppedElsewhere(q: Executor, studentId: string, email: string | null): Promise<string[]> {
+  if (email === null) return [];
+  const mailbox = mailboxOf(email);
+  const same = (await guardiansOfOthers(q, studentId)).filter((one) => one.email && mailboxOf(one.email) === mailbox);
+  const stopped: string[] = [];
+  for (const id of new Set(same.map((one) => one.studentId)))
+    if (await isStoppedMailbox(q, id, email)) stopped.push(id);
+  return stopped;
 }

@@ -9,12 +9,14 @@ import { areLinksStopped } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { tellOfOtherAccounts } from "./child-again.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian } from "./invite.ts";
 import { putGuardian } from "./name-guardian.ts";
 import { isRemovedAdult, type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { consentInForce, consentScopes } from "./rules.ts";
 import { studentForStaff } from "./student-for-staff.ts";
+import { tellIfStoppedElsewhere } from "./tell-if-stopped-elsewhere.ts";
 
 type ByStaff = Readonly<{ studentId: string; by: AuditActor; reason: string }>;
 export type StaffGuardianRefusal = "notNeeded" | "unnamed" | "noAddress" | NotGuardian | Conflict;
@@ -52,6 +54,7 @@ async function mayName(
   now: Date,
 ): Promise<Result<{ student: GuardedStudent }>> {
   const found = await studentForStaff(tx, wish.by, wish.studentId, now);
+  if (found.ok) await tellIfStoppedElsewhere(tx, wish.studentId, guardian.email, now);
   const refusal = found.ok ? await whyNotGuardian(tx, found.student, { ...guardian, byStaff: true }, now) : undefined;
   return refusal ? refuse(refusal) : found;
 }
@@ -75,6 +78,7 @@ export function renewGuardianLink(wish: LinkWish, sends: boolean, now: Date): Pr
     const action = sends ? "guardian.link" : "guardian.stopLinks";
     await recordAudit(tx, { ...wish.by, action, object: `guardian:${guardian.id}`, reason: wish.reason }, now);
     if (sends) await inviteGuardian(tx, guardian, student, now);
+    else await tellOfOtherAccounts(tx, student.id, now);
     if (opens) await tellOfOpened(tx, wish, now);
     return done;
   });

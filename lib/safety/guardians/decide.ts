@@ -3,6 +3,7 @@ import { setGuardianPause } from "#db/queries/safety/former-guardians.ts";
 import { type GuardianLink, markGuardianReached, setLinkEnd } from "#db/queries/safety/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { tellOfOtherAccounts } from "./child-again.ts";
 import { tellContactRestored, tellContactStopped } from "./hooks.ts";
 import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
@@ -37,8 +38,10 @@ export function pauseContact(token: string, paused: boolean, now: Date, locale?:
     if (!(await setGuardianPause(tx, student.id, paused, now))) return;
     const action = paused ? "contact.pause" : "contact.resume";
     await recordAudit(tx, { ...byGuardian(link), action, object: `user:${student.id}` }, now);
-    if (paused) await tellContactStopped(tx, student.id, now);
-    else await tellContactRestored(tx, student.id, now);
+    if (paused) {
+      await tellContactStopped(tx, student.id, now);
+      await tellOfOtherAccounts(tx, student.id, now);
+    } else await tellContactRestored(tx, student.id, now);
     await tellOfConsent(tx, student.id, paused ? "paused" : "resumed", crypto.randomUUID(), now);
   });
 }

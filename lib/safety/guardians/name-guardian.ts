@@ -29,6 +29,7 @@ import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { mayEndPause } from "./pauser.ts";
 import { consentInForce, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
+import { tellIfStoppedElsewhere } from "./tell-if-stopped-elsewhere.ts";
 import { whyStaffAgree } from "./why-staff-agree.ts";
 
 /** `linksStopped`: by staff, who alone send another. */
@@ -41,7 +42,7 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
   return limited(studentId, now, async (tx) => {
     const may = await mayBeNamed(tx, studentId, input, now);
     if (!may.ok) return may;
-    const reason = await whyStaffAgree(tx, may.student);
+    const reason = await whyStaffAgree(tx, may.student, input.email);
     const by = { actor: studentId, actorRole: "student" } as const;
     const waiting = await waitingAbout(tx, "cardGuardian", studentId, now);
     if (waiting && reason !== undefined && isDeepStrictEqual(waiting.content, input)) return refuse("asked");
@@ -77,6 +78,7 @@ async function mayBeNamed(
 ): Promise<Answer<NamingRefusal, { student: GuardedStudent }>> {
   const student = await studentOfGuardian(tx, studentId);
   if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
+  await tellIfStoppedElsewhere(tx, studentId, input.email, now);
   const refusal = await whyNotGuardian(tx, student, input, now);
   if (!refusal && (await isStoppedMailbox(tx, studentId, input.email))) return refuse("takenAddress");
   return refusal ? refuse(refusal) : { ok: true, student };

@@ -6,6 +6,7 @@ import type { NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
+import { tellOfOtherAccounts } from "./child-again.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import { namesForGuardian } from "./invite.ts";
 import {
@@ -56,6 +57,7 @@ export async function recordDecision(tx: Executor, decision: Decision, now: Date
   for (const action of audits) await recordAudit(tx, { ...by, action, object: `user:${student.id}`, reason }, now);
   await tellConsentChanged(tx, { studentId: student.id, before, after: wanted }, now);
   await tellOfConsent(tx, student.id, tellingOf(before, wanted), rows[0]?.id ?? "", now);
+  if (!wanted.chat) await tellOfOtherAccounts(tx, student.id, now);
   return consentScopes.some((scope) => wanted[scope]) ? until : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { guardiansNamed } from "#db/queries/safety/guardian-sweeps.ts";
 import { consentLedger, studentOfGuardian } from "#db/queries/safety/guardians.ts";
-import { stoppedGuardians } from "#lib/safety/guardian-mails/stopped-links.ts";
+import { stoppedElsewhere, stoppedGuardians } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { answeredAnew } from "./rules.ts";
 
 /**
@@ -30,15 +30,19 @@ async function isLogged(q: Executor, object: string, acts: readonly string[], fr
   return (await newestAuditRows(q, { object, of: [{ acts }], from }, 1)).length > 0;
 }
 
-/** `contact`: a guardian stopped all of it. `links`: staff ended those of a guardian, also of a former one. */
-export type GuardianStop = "contact" | "links";
+/**
+ * `contact`: a guardian stopped all of it. `links`: staff ended those of a guardian, also of a former one. `elsewhere`: staff ended those
+ * of this mailbox for another student.
+ */
+export type GuardianStop = "contact" | "links" | "elsewhere";
 
-/** What stands stopped for a student now. */
-export async function stopsNow(q: Executor, studentId: string): Promise<GuardianStop[]> {
+/** What stands stopped for a student now, and of a guardian's mailbox. */
+export async function stopsNow(q: Executor, studentId: string, email: string | null = null): Promise<GuardianStop[]> {
   const pausedBy = (await studentOfGuardian(q, studentId))?.contactPausedBy;
   const links = (await stoppedGuardians(q, studentId)).length > 0;
   return [
     ...(pausedBy === "guardian" || pausedBy === "former" ? (["contact"] as const) : []),
     ...(links ? (["links"] as const) : []),
+    ...((await stoppedElsewhere(q, studentId, email)).length > 0 ? (["elsewhere"] as const) : []),
   ];
 }

@@ -50,3 +50,17 @@ async function accountsAsBefore(q: Executor, userId: string): Promise<Identified
   }
   return found;
 }
+
+type Alike = Readonly<{ person: IdentifiedPerson; kinds: readonly IdentifierKind[] }>;
+
+/** Other accounts with a proven mailbox, or name and date of birth, of this one. */
+export async function accountsProvenLike(q: Executor, person: IdentifiedPerson): Promise<Alike[]> {
+  const found = await accountsAlike(q, identifiersOf(person).email, person.dateOfBirth);
+  const others = found.filter((other) => other.id !== person.id);
+  return others.flatMap((other) => {
+    const isProven = (kind: IdentifierKind) =>
+      kind === "person" || (kind === "email" && other.emailConfirmedAt !== null);
+    const kinds = kindsInCommon(person, other).filter(isProven);
+    return kinds.length > 0 ? [{ person: other, kinds }] : [];
+  });
+}

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { accountsAlike, type IdentifiedPerson, identifiedPerson } from "#db/queries/safety/returners.ts";
+import { type IdentifiedPerson, identifiedPerson } from "#db/queries/safety/returners.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import { checksOf, pauseByStaff } from "#db/queries/safety/verification.ts";
 import type { MarkerMatch } from "#db/schema/returners.ts";
@@ -9,8 +9,7 @@ import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { isInForce, type SanctionClass } from "#lib/safety/sanctions/rules.ts";
-import { kindsInCommon } from "./accounts-like.ts";
-import { type IdentifierKind, identifiersOf } from "./rules.ts";
+import { accountsProvenLike } from "./accounts-like.ts";
 import { tellLeadsOfPerson } from "./tell-leads.ts";
 
 type FoundKind = "failed" | "pause" | "mute" | "suspend" | "remove";
@@ -39,19 +38,10 @@ export async function isStopped(q: Executor, userId: string, now: Date): Promise
   return (await findingsOf(q, userId, now)).some(({ kind }) => kind !== "failed");
 }
 
-type Other = Readonly<{ person: IdentifiedPerson; kinds: readonly IdentifierKind[] }>;
-
-/** Other accounts with a proven mailbox, or name and date of birth, of this one; a minor shares the mailbox of a parent, and is no adult's. */
-async function othersOf(q: Executor, person: IdentifiedPerson, now: Date): Promise<Other[]> {
-  const others: Other[] = [];
-  for (const other of await accountsAlike(q, identifiersOf(person).email, person.dateOfBirth)) {
-    if (other.id === person.id || ageOn(other.dateOfBirth, utcDate(now)) < adultAge) continue;
-    const kinds = kindsInCommon(person, other).filter(
-      (kind) => kind === "person" || (kind === "email" && other.emailConfirmedAt !== null),
-    );
-    if (kinds.length > 0) others.push({ person: other, kinds });
-  }
-  return others;
+/** An adult's findings are no child's: a minor shares the mailbox of a parent. */
+async function othersOf(q: Executor, person: IdentifiedPerson, now: Date) {
+  const others = await accountsProvenLike(q, person);
+  return others.filter((other) => ageOn(other.person.dateOfBirth, utcDate(now)) >= adultAge);
 }
 
 /**

@@ -14,6 +14,7 @@ import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { tellIfNamesake } from "#lib/safety/conflicts/tell-if-staff.ts";
+import { tellIfStoppedChild } from "#lib/safety/guardians/child-again.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
 import { foundBefore } from "#lib/safety/removed-markers/found-before.ts";
 import { isMerelyAlike, tellOfAlike } from "#lib/safety/removed-markers/merely-alike.ts";
@@ -31,6 +32,7 @@ export async function holdIfReturner(tx: Executor, userId: string, cause: Return
   const person = await identifiedPerson(tx, userId);
   if (!person) return false;
   await tellIfNamesake(tx, person, now);
+  await tellIfStoppedChild(tx, person, now);
   const found = await matchesOf(tx, person, now);
   const earlier = await returnersOf(tx, userId);
   const matches = newMatches(
