@@ -30,7 +30,7 @@ export type DataAnswer = Readonly<{
  * `adult`: nobody asks on behalf of somebody of age. `noRequest`: not open, of another person or wish, or of somebody
  * who is not the guardian any more.
  */
-export type DataRefusal = AnswerRefusal | "tooNew" | "unknown" | "whoAsks" | "adult" | "noRequest";
+export type DataRefusal = AnswerRefusal | "tooNew" | "unknown" | "whoAsks" | "adult" | "noRequest" | "linksStopped";
 export type Checked = Answer<DataRefusal, { person: PersonNamed; asker: DataAsker; note: string }>;
 
 /** Reads everything anew: who acts, whom it is about, and what was asked. `note` is for the audit log. */

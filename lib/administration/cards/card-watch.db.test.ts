@@ -132,6 +132,17 @@ test("nor does the card's maker refuse, or whom the same admin made: a refusal d
   expect(await decide(lead, "refuse")).toEqual({ ok: true });
 });
 
+test("nor does whose word counts not yet: agree or refuse [@SAFE-33g]", async () => {
+  await reset();
+  await nameGuardian(childId, guardian, now);
+  await db()
+    .update(users)
+    .set({ madeBy: lead.id, wordCountsFrom: later(6) })
+    .where(eq(users.id, other.id));
+  await db().insert(centreStaff).values({ centreId, userId: other.id, createdAt: now });
+  expect([await agree(other), await decide(other, "refuse")]).toEqual([refused("tooNew"), refused("tooNew")]);
+});
+
 test.each(["neither", "the maker", "the other"])(
   "nor does the maker under another account of one mailbox, which %s left [@SAFE-33h]",
   async (left) => {

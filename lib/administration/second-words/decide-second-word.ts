@@ -35,8 +35,8 @@ export function decideSecondWord(by: AuditActor, { id, decision, reason: given }
     const sight = word && (await sightOf(tx, { id: by.actor, role: by.actorRole }, word, now));
     if (!word || !sight || sight === "agreed") return refuse("unknown");
     if (reason === "") return refuse("noReason");
-    const maker = await cardsMaker(tx, by, word, now);
-    if (maker) return refuse(maker);
+    const barred = await whyNotOfStudent(tx, by, word, now);
+    if (barred) return refuse(barred);
     if (decision === "refuse") return end(tx, by, word, reason, now);
     return sight === "own" ? refuse("asker") : agree(tx, by, word, reason, now);
   });
@@ -89,9 +89,13 @@ async function mayAgree(tx: Executor, by: AuditActor, word: SecondWord, now: Dat
   return { ok: true, asker: { actor: askedBy, actorRole } };
 }
 
-/** Whoever made the card could have signed in as the student: theirs would be both words, and a refusal decides as well. */
-async function cardsMaker(tx: Executor, by: AuditActor, { kind, askedBy }: SecondWord, now: Date) {
+/**
+ * What a student asked for, a refusal decides as well: it takes a word that counts, and whoever made the card could have signed in
+ * as the student, so that theirs would be both words.
+ */
+async function whyNotOfStudent(tx: Executor, by: AuditActor, { kind, askedBy }: SecondWord, now: Date) {
   if (ruleOf(kind).asks.length > 0) return undefined;
+  if (await isWordTooNew(tx, by, now)) return "tooNew";
   const maker = (await studentOfGuardian(tx, askedBy))?.pinMadeBy ?? [];
   // A later maker does not make the earlier ones forget what they did with a PIN they saw.
   for (const one of new Set([maker, ...(await cardMakersOf(tx, askedBy))].flat())) {

@@ -5,9 +5,9 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { tellAdmins, whomToAlert } from "#lib/safety/conflicts/whom-to-alert.ts";
 import { subjectOf } from "#lib/safety/reports/report-subject.ts";
 import { alertsLead, reportGrades } from "#lib/safety/reports/rules.ts";
-import { tellAdmins, whomToAlert } from "#lib/safety/reports/whom-to-alert.ts";
 
 const most = 500;
 

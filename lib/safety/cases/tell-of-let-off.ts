@@ -3,7 +3,7 @@ import type { ReportCase } from "#db/queries/safety/cases.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { whomToAlert } from "#lib/safety/reports/whom-to-alert.ts";
+import { whomToAlert } from "#lib/safety/conflicts/whom-to-alert.ts";
 
 /** One lead decides about a report of the gravest grade; the others for whom it exists hear if nothing, or less, comes of it. */
 export async function tellOfLetOff(tx: Executor, by: AuditActor, found: ReportCase, now: Date): Promise<void> {

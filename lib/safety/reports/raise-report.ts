@@ -9,10 +9,10 @@ import { countedLimits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { tellAdmins, whomToAlert } from "#lib/safety/conflicts/whom-to-alert.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { suspendForReport } from "#lib/safety/verification/suspend-for-report.ts";
 import { alertsLead, howTold, type ReportGrade, reporterDays, suspendsAtOnce } from "./rules.ts";
-import { tellAdmins, whomToAlert } from "./whom-to-alert.ts";
 
 export type Raised = Readonly<{
   number: string;

@@ -10,8 +10,8 @@ import { fullName } from "#lib/identity/users/name.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { whomToAlert } from "#lib/safety/conflicts/whom-to-alert.ts";
 import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
-import { whomToAlert } from "#lib/safety/reports/whom-to-alert.ts";
 import { ruleOf, type SecondWordKind } from "./rules.ts";
 
 export type ProtectionState = "asked" | "made";

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type ConcernedPeople, concernsCase } from "#lib/safety/conflicts/concerns-case.ts";
+import { type ConcernedPeople, concernsCase } from "./concerns-case.ts";
 
 /**
  * Leads and deputies for whom the case exists. Where there is none, admins whom it does not concern: they find case files nowhere, but
