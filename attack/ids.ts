@@ -125,7 +125,9 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const materials = set("SELECT id AS name FROM materials WHERE held = 0 AND hidden_at IS NULL");
   const certificates = set("SELECT code AS name FROM certificates");
   const posts = set("SELECT slug AS name FROM posts WHERE status = 'published' UNION SELECT slug FROM post_redirects");
-  const reviewed = set("SELECT id AS name FROM posts WHERE status = 'draft' AND review_asked_at IS NOT NULL");
+  const shownToStaff = "status = 'published' OR hidden_at IS NOT NULL OR review_asked_at IS NOT NULL";
+  const staffPosts = set(`SELECT id AS name FROM posts WHERE ${shownToStaff}`);
+  const sessions = set("SELECT id AS name FROM sessions");
   const donations = set("SELECT id AS name FROM donations");
   const goals = set("SELECT id AS name FROM goals");
   const texts = set("SELECT id AS name FROM held_texts WHERE status <> 'waiting' OR decided_at IS NOT NULL");
@@ -173,7 +175,11 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
       case "/staff/reviews/[id]":
         return (kind === "lead" && reviews.has(value)) || (kind === "coordinator" && openToAll.has(value));
       case "/staff/posts/[id]":
-        return (kind === "coordinator" || kind === "lead") && reviewed.has(value);
+        return (kind === "coordinator" || kind === "lead") && staffPosts.has(value);
+      case "/staff/sessions/[id]":
+        return (kind === "coordinator" || kind === "lead") && sessions.has(value);
+      case "/staff/donations/[id]":
+        return kind === "admin" && donations.has(value);
       case "/staff/calls/[id]":
         return (kind === "coordinator" || kind === "lead") && openCalls.has(value);
       case "/staff/outbox/[id]":
