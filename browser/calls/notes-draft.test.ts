@@ -53,6 +53,17 @@ test("an event reads what is new; an older one does nothing [@CALL-15a]", async 
   expect(shown()).toMatchObject({ text: "new", state: "saved" });
 });
 
+test("what the other wrote comes in beside a text that is refused [@CALL-15a]", async () => {
+  const { draft, requests, ok, answer, shown } = setUp({ revision: 1, text: "one\n" });
+  draft.type("one\nmine\n");
+  void draft.sync();
+  await answer({ kind: "refused", refusal: { code: "tooMany", text: "Too often." } });
+  await ok(2, "zero\none\n");
+  expect(shown()).toEqual({ text: "zero\none\nmine\n", state: "refused", reason: "Too often." });
+  void draft.sync();
+  expect(requests).toMatchObject([{ base: 2, text: "zero\none\nmine\n" }]);
+});
+
 test("what could not be stored stays where it was typed, with the reason [@CALL-15a]", async () => {
   const { draft, answer, shown } = setUp();
   draft.type("hello");
@@ -62,6 +73,7 @@ test("what could not be stored stays where it was typed, with the reason [@CALL-
   void draft.sync();
   await answer({ kind: "refused", refusal: { code: "tooLong", text: "Too long." } });
   expect(shown()).toMatchObject({ text: "hello", state: "refused", reason: "Too long." });
+  await answer({ kind: "fault" });
   void draft.sync();
   await answer({ kind: "ok", value: { revision: 0, text: "", told: "held" } });
   expect(shown()).toMatchObject({ text: "hello", state: "held" });

@@ -68,7 +68,10 @@ export class NotesDraft {
       ? await this.#api.write(this.#base.revision, sent)
       : await this.#api.notes();
     if (answer.kind === "fault") return this.store.set({ state: isNew ? "failed" : this.store.view().state });
-    if (answer.kind === "refused") return this.store.set({ state: "refused", reason: answer.refusal.text });
+    if (answer.kind === "refused") {
+      this.store.set({ state: "refused", reason: answer.refusal.text });
+      return isNew ? this.#readBeside() : undefined;
+    }
     const { told, ...stands } = answer.value;
     this.#base = stands;
     // Nothing was stored: the text stays here, so its author can change it.
@@ -77,5 +80,14 @@ export class NotesDraft {
     const merged = mergeNotes(sent, text, stands.text);
     this.store.set({ text: merged, state: merged === stands.text ? "saved" : "typed", reason: "" });
     if (merged !== stands.text) this.#again = true;
+  }
+
+  /** What is refused here hides nothing that the other side wrote. */
+  async #readBeside(): Promise<void> {
+    const answer = await this.#api.notes();
+    if (answer.kind !== "ok" || answer.value.revision <= this.#base.revision) return;
+    const { revision, text } = answer.value;
+    this.store.set({ text: mergeNotes(this.#base.text, this.store.view().text, text) });
+    this.#base = { revision, text };
   }
 }
