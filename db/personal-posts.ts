@@ -47,6 +47,6 @@ export const postTables: readonly PersonalTable[] = [
       "outcome",
     ],
     evidence: true,
-    erase: { blank: { reporterId: { reporterId: null, email: null } } },
+    erase: { blank: { reporterId: { reporterId: null, email: null, reporterBand: null } } },
   },
 ];

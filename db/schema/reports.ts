@@ -1,4 +1,5 @@
 import { bool, index, json, primaryKey, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { ageBands } from "#lib/identity/age/bands.ts";
 import { caseDecisions, caseStatuses, evidenceKinds, reportGrades } from "#lib/safety/reports/rules.ts";
 import { calls } from "./calls.ts";
 import { messages } from "./messages.ts";
@@ -19,6 +20,8 @@ export const reports = table(
     messageId: text("message_id").references(() => messages.id, { onDelete: "set null" }),
     callId: text("call_id").references(() => calls.id, { onDelete: "set null" }),
     reporterId: text("reporter_id").references(() => users.id, { onDelete: "set null" }),
+    /** How old they were when it came in: a child's report stays one after the account is erased. */
+    reporterBand: text("reporter_band", { enum: ageBands }),
     /** Opened by staff, or found by the system; else a report without `reporterId` is a stranger's. */
     byHouse: bool("by_house").notNull().default(false),
     /** Whom it is about, as found when it came in. No reference: the file outlives the account. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { posts } from "#db/schema/posts.ts";
 import { type Report, reports } from "#db/schema/reports.ts";
@@ -34,6 +34,15 @@ export async function hasOpenReport(q: Executor, accusedId: string, grade: Repor
 export async function hasGravestReport(q: Executor, accusedId: string): Promise<boolean> {
   const counts = or(eq(reports.status, "open"), eq(reports.decision, "confirmed"));
   return (await q.$count(reports, and(eq(reports.accusedId, accusedId), eq(reports.grade, "S0"), counts))) > 0;
+}
+
+/** The open ones of the two gravest grades that somebody sent. */
+export async function openGraveReportsBy(q: Executor, reporterId: string) {
+  const { number, accusedId, grade, status } = reports;
+  return q
+    .select({ number, accusedId, reporterId: reports.reporterId })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), eq(status, "open"), inArray(grade, ["S0", "S1"])));
 }
 
 type Doubt = Readonly<{ reporterId: string; accusedId: string; grade: ReportGrade; since: Date }>;

@@ -28,7 +28,8 @@ export type DataAnswer = Readonly<{
 
 /**
  * `adult`: nobody asks on behalf of somebody of age. `noRequest`: not open, of another person or wish, or of somebody
- * who is not the guardian any more.
+ * who is not the guardian any more. `linksStopped`: staff keep that guardian away, so it is
+ * a lead's to answer.
  */
 export type DataRefusal = AnswerRefusal | "tooNew" | "unknown" | "whoAsks" | "adult" | "noRequest" | "linksStopped";
 export type Checked = Answer<DataRefusal, { person: PersonNamed; asker: DataAsker; note: string }>;

@@ -15,6 +15,7 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
+import { tellOfWitnessLeaving } from "#lib/safety/reports/tell-of-witness.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { erasureAt } from "./rules.ts";
 
@@ -82,6 +83,7 @@ export async function beginLeaving(
     const told = { change, state: "made", aboutId: userId, key: mail.key } as const;
     await tellLeadsAndGuardian(tx, { ...told, path: paths.staffPerson(userId) }, now);
   }
+  if (askedBy === "person") await tellOfWitnessLeaving(tx, userId, now);
   await authorChanged(tx, userId);
   return { ok: true, at, role };
 }

@@ -45,7 +45,7 @@ export async function readCase(q: Executor, by: AuditActor, number: string, now:
   return {
     report,
     dueAt: reportDueAt(report),
-    reporter: personIn(people, reporterId),
+    reporter: asReported(personIn(people, reporterId), report),
     accused: personIn(people, accusedId),
     marked: accusedId !== null && (await hasMarker(q, accusedId)),
     around,
@@ -53,6 +53,12 @@ export async function readCase(q: Executor, by: AuditActor, number: string, now:
     notes: notes.map(({ authorId, ...note }) => ({ ...note, by: people.get(authorId) })),
     log: log.map(({ actor, action, reason, at }) => ({ action, reason, at, by: people.get(actor) })),
   };
+}
+
+/** An erased account has no date of birth: a child's report stays a child's. */
+function asReported(reporter: ShownPerson | undefined, { reporterBand }: ReportCase): ShownPerson | undefined {
+  if (reporter?.standing !== "gone" || reporterBand === null) return reporter;
+  return { ...reporter, band: reporterBand };
 }
 
 function personIn(people: ReadonlyMap<string, ShownPerson>, id: string | null): ShownPerson | undefined {

@@ -67,7 +67,7 @@ describe("a report [@SAFE-18b @SAFE-19a]", () => {
       postId: null,
       messageId: null,
       callId: null,
-      reporterId: null,
+      ...{ reporterId: null, reporterBand: null },
       email: "ama@example.org",
       locale: "fr",
       grade: "S0",

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Executor } from "#db/client.ts";
+import { standingOfAccount } from "#db/queries/identity/standing.ts";
 import { hasAccount, insertReport, reportWithId } from "#db/queries/safety/reports.ts";
 import type { reports } from "#db/schema/reports.ts";
+import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { freezeEvidence } from "./freeze-evidence.ts";
 import { type Crowd, raiseReport } from "./raise-report.ts";
 import { receiptBytes, receiptNumber } from "./receipt.ts";
@@ -12,7 +15,7 @@ import type { ReportGrade } from "./rules.ts";
 type Row = typeof reports.$inferInsert;
 export type NewReport = Omit<
   Row,
-  "id" | "number" | "accusedId" | "messageId" | "callId" | "postId" | "reporterId" | "about"
+  "id" | "number" | "accusedId" | "reporterBand" | "messageId" | "callId" | "postId" | "reporterId" | "about"
 > &
   About & { grade: ReportGrade; crowd?: Crowd | undefined };
 
@@ -28,10 +31,11 @@ export async function storeReport(
   const { messageId = null, callId = null } = subject;
   // An address can name an account that nobody has.
   const accusedId = subject.accusedId && (await hasAccount(tx, subject.accusedId)) ? subject.accusedId : null;
+  const reporterBand = await bandOf(tx, report.reporterId, report.createdAt);
   let id = name;
   for (let tries = 0; tries < 5; tries += 1) {
     const number = receiptNumber(random(receiptBytes));
-    if (await insertReport(tx, { ...row, byHouse, accusedId, messageId, callId, id, number })) {
+    if (await insertReport(tx, { ...row, byHouse, accusedId, messageId, callId, id, number, reporterBand })) {
       const { grade, about, postId, reporterId, createdAt } = report;
       await freezeEvidence(tx, { id, about, postId, reporterId, grade }, subject, createdAt);
       await raiseReport(tx, { number, grade, reporterId, byHouse, crowd, accusedId: subject.accusedId }, createdAt);
@@ -44,4 +48,9 @@ export async function storeReport(
     if (before) id = crypto.randomUUID();
   }
   throw new Error("No free receipt number was found");
+}
+
+async function bandOf(tx: Executor, reporterId: string | null, at: Date): Promise<AgeBand | null> {
+  const reporter = reporterId === null ? undefined : await standingOfAccount(tx, reporterId);
+  return reporter ? ageBand(reporter.dateOfBirth, utcDate(at)) : null;
 }
