@@ -6,7 +6,9 @@ import type { NewUser } from "#db/schema/users.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { addPerson } from "#db/support/people.ts";
 import { testDatabase } from "#db/testing.ts";
+import { changeEmail } from "#lib/accounts/security/change-email.ts";
 import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
+import { issueToken } from "#lib/identity/access/tokens.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { decideReturner } from "#lib/safety/returners/decide-returner.ts";
 import { lookForReturners } from "#lib/safety/returners/hold-others.ts";
@@ -113,6 +115,15 @@ describe("a new account like one of which staff found something [@SAFE-25e]", ()
     const colleague = await arrives(third, "coordinator");
     expect([minor.held, colleague.held]).toEqual([false, false]);
     expect((await told()).filter(([what]) => what === "foundBefore")).toHaveLength(2);
+  });
+
+  test("counts the mailbox that it had before, too", async () => {
+    const link = { userId: found, kind: "change-email", payload: "throw.away@mail.example", minutes: 60 } as const;
+    const token = await transaction((tx) => issueToken(tx, link, now));
+    expect(await changeEmail(token, undefined, now)).toMatchObject({ ok: true });
+    await find("mute");
+    const { id, held } = await arrives({ ...again, ...elsewhere });
+    expect([held, await told()]).toEqual([true, [["foundBefore", id]]]);
   });
 
   test("of a minor is nobody's", async () => {

@@ -188,7 +188,7 @@ describe("a mailbox whose links staff stopped for one child [@SAFE-12m]", () => 
     await stopLinks();
     const sister = await arrives({ firstName: "Ama", lastName: "Mensah", dateOfBirth: "2013-01-01" });
     expect(await nameGuardian(sister, uncle, plus(1))).toEqual({ ok: true, mailed: true });
-    const wish = { studentId: first, by: lead, reason: "They live together again" };
+    const wish = { studentId: first, by: lead, reason: "They live together again", sure: true };
     expect(await renewGuardianLink(wish, true, plus(1))).toEqual({ ok: true });
     expect(await nameGuardian(sister, dad, plus(2))).toEqual({ ok: true, mailed: true });
     expect(await told()).toEqual([]);

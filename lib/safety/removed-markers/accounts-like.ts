@@ -7,7 +7,7 @@ import {
   identifiedPeople,
 } from "#db/queries/safety/returners.ts";
 import { phoneTail } from "#lib/identity/users/phone.ts";
-import { hadBefore } from "./had-before.ts";
+import { hadBefore, holdersBefore } from "./had-before.ts";
 import { type Identified, type IdentifierKind, identifierKinds, identifiersOf } from "./rules.ts";
 
 /** Which of the mailbox, the telephone, and the name with the date of birth both have in common. */
@@ -53,14 +53,21 @@ async function accountsAsBefore(q: Executor, userId: string): Promise<Identified
 
 type Alike = Readonly<{ person: IdentifiedPerson; kinds: readonly IdentifierKind[] }>;
 
-/** Other accounts with a proven mailbox, or name and date of birth, of this one. */
+/** Other accounts with a proven mailbox, or name and date of birth, of this one, now or in the last two years. */
 export async function accountsProvenLike(q: Executor, person: IdentifiedPerson): Promise<Alike[]> {
-  const found = await accountsAlike(q, identifiersOf(person).email, person.dateOfBirth);
-  const others = found.filter((other) => other.id !== person.id);
-  return others.flatMap((other) => {
-    const isProven = (kind: IdentifierKind) =>
-      kind === "person" || (kind === "email" && other.emailConfirmedAt !== null);
-    const kinds = kindsInCommon(person, other).filter(isProven);
+  const holders = await holdersBefore(q, person);
+  const had = await hadBefore(q, holders);
+  const alike = await accountsAlike(q, identifiersOf(person).email, person.dateOfBirth);
+  const known = new Set(alike.map(({ id }) => id));
+  const before = await identifiedPeople(
+    q,
+    holders.filter((id) => !known.has(id)),
+  );
+  return [...alike, ...before].flatMap((other) => {
+    if (other.id === person.id || other.erasedAt) return [];
+    const isProven = (kind: IdentifierKind) => kind === "person" || other.emailConfirmedAt !== null;
+    const found = [...kindsInCommon(person, other).filter(isProven), ...had.kinds(other.id, person)];
+    const kinds = (["email", "person"] as const).filter((kind) => found.includes(kind));
     return kinds.length > 0 ? [{ person: other, kinds }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { formerReachOf } from "#db/queries/safety/conflicts.ts";
+import { formerReachOf, holdersOfFormerReach } from "#db/queries/safety/conflicts.ts";
 import { markerHashes, nameMark, openedMarkerKeys } from "./marker-keys.ts";
 import type { Identified, IdentifierKind } from "./rules.ts";
 
@@ -37,4 +37,14 @@ export async function formerMarks(q: Executor, userId: string) {
   return (await formerReachOf(q, [userId])).map(({ keyId, hash }) =>
     hash.startsWith(nameMark) ? { keyId, personHash: hash.slice(nameMark.length) } : { keyId, emailHash: hash },
   );
+}
+
+/** Accounts that had this mailbox, or this name with date of birth, before. */
+export async function holdersBefore(q: Executor, one: Identified): Promise<string[]> {
+  const hashes = (await openedMarkerKeys(q)).flatMap((key) => {
+    const { email, person } = markerHashes(key, one);
+    return [email ?? [], person === null ? [] : nameMark + person].flat();
+  });
+  if (hashes.length === 0) return [];
+  return (await holdersOfFormerReach(q, hashes)).map(({ id }) => id);
 }
