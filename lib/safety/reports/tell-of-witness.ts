@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { openGraveReportsBy } from "#db/queries/safety/reports.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { whomToAlert } from "./whom-to-alert.ts";
+import { whomToAlert } from "#lib/safety/conflicts/whom-to-alert.ts";
 
 /** Perhaps somebody pressed them: whoever works on their open grave reports hears at once that they leave, while it can be taken back. */
 export async function tellOfWitnessLeaving(tx: Executor, userId: string, now: Date): Promise<void> {
