@@ -23,7 +23,7 @@ export async function AuditReason({ action, reason }: { action: string; reason: 
       case "received":
         return t("received", { date: dateOf(code.day) });
       case "waits":
-        return code.day ? t("cardOf", { date: dateOf(code.day) }) : t("waits", { why: code.why });
+        return code.day ? t("namedWithCard", { date: dateOf(code.day) }) : t("waits", { why: code.why });
       case "pause":
       case "card":
         return t(code.code, { why: code.why });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { reports } from "#db/schema/reports.ts";
@@ -16,6 +16,17 @@ export async function sanctionsOf(q: Executor, userId: string): Promise<Sanction
     .select()
     .from(sanctions)
     .where(eq(sanctions.userId, userId))
+    .orderBy(desc(sanctions.at), desc(sanctions.id))
+    .limit(100);
+}
+
+export async function sanctionsInForce(q: Executor, userId: string, now: Date): Promise<Sanction[]> {
+  const { endedAt, until } = sanctions;
+  const lasts = and(isNull(endedAt), or(isNull(until), gt(until, now)));
+  return q
+    .select()
+    .from(sanctions)
+    .where(and(eq(sanctions.userId, userId), lasts))
     .orderBy(desc(sanctions.at), desc(sanctions.id))
     .limit(100);
 }

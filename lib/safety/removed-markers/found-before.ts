@@ -1,14 +1,14 @@
 import type { Executor } from "#db/client.ts";
 import { type IdentifiedPerson, identifiedPerson } from "#db/queries/safety/returners.ts";
-import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
+import { sanctionsInForce } from "#db/queries/safety/sanctions.ts";
 import { checksOf, pauseByStaff } from "#db/queries/safety/verification.ts";
 import type { MarkerMatch } from "#db/schema/returners.ts";
+import type { Sanction } from "#db/schema/sanctions.ts";
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { isInForce, type SanctionClass } from "#lib/safety/sanctions/rules.ts";
 import { accountsProvenLike } from "./accounts-like.ts";
 import { tellLeadsOfPerson } from "./tell-leads.ts";
 
@@ -19,13 +19,13 @@ type Finding = Readonly<{
   at: Date;
   step?: MentorStep;
   reason?: string;
-  why?: SanctionClass;
+  why?: Sanction["why"];
 }>;
 
 /** What staff found of an account: steps that failed, their pause, and what is in force against it. */
 async function findingsOf(q: Executor, userId: string, now: Date): Promise<Finding[]> {
   const failed = (await checksOf(q, userId)).filter(({ result }) => result === "failed");
-  const sanctions = (await sanctionsOf(q, userId)).filter((one) => isInForce(one, now));
+  const sanctions = await sanctionsInForce(q, userId, now);
   const pause = await pauseByStaff(q, userId);
   return [
     ...(pause ? [{ id: `${userId}:${pause.at.getTime()}`, kind: "pause" as const, at: pause.at }] : []),
