@@ -33,7 +33,6 @@ export async function sanctionsInForce(q: Executor, userId: string, now: Date): 
 
 /** What ever kept these people from writing: mutes, suspensions and removals, also an account's waiting that is no sanction. */
 export async function stopsOf(q: Executor, userIds: readonly string[]): Promise<Map<string, StopPeriod[]>> {
-  if (userIds.length === 0) return new Map();
   const { at, until, endedAt } = sanctions;
   const rows = await q
     .select({ userId: users.id, suspendedAt: users.suspendedAt, at, until, endedAt })
