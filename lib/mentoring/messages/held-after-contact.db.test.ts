@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import {
   callNotes,
@@ -41,6 +41,12 @@ import {
 } from "./every-page.testing.ts";
 
 testDatabase();
+
+// One for all: each would be told of what all others do.
+let lead: Awaited<ReturnType<typeof newStaffActor>>;
+beforeAll(async () => {
+  lead = await newStaffActor("lead");
+});
 
 const byCommand = { actor: "command", actorRole: "command" } as const;
 const night = new Date("2026-06-10T23:00:00.000Z");
@@ -205,7 +211,6 @@ describe.each(Object.entries(ends))(
       const { id, text } = await heldOn(pair, one);
       if (one.page !== "closingNote") expect(await end(pair)).not.toMatchObject({ ok: false });
       const isRead = reads?.(one.page, one.kind) ?? false;
-      const lead = await newStaffActor("lead");
       expect(await textForLead(db(), lead, id, noon)).toMatchObject({ parted: !isRead });
       const reader = pair[one.side === "mentor" ? "studentId" : "mentorId"];
       const before = await toldOfWords(reader);
@@ -260,7 +265,6 @@ test.each(["bio", "material"] as const)(
 test.each([...written, ...closing])("while nothing ended it stands: $side, $page [@SAFE-23a]", async (one) => {
   const pair = await connectedPair(minor);
   const { id, text } = await heldOn(pair, one);
-  const lead = await newStaffActor("lead");
   expect(await textForLead(db(), lead, id, noon)).toMatchObject({ parted: false });
   expect(await releaseText(byCommand, id, "Fine", noon)).toMatchObject({ ok: true, written: true, parted: false });
   expect(await reached(text)).toHaveLength(1);
