@@ -1,3 +1,4 @@
+import { withoutClosing } from "./closing-marks.ts";
 import { joined, latinOf, tight } from "./contact-plain.ts";
 import { leadsToKnownPage } from "./typed-links.ts";
 
@@ -68,7 +69,7 @@ export function hasUnknownLink(plain: string, ownHost: string): boolean {
 /** Addresses in a text that nobody can press but everybody can type, each once, with a protocol. */
 export function writtenAddresses(text: string): string[] {
   const found = (text.match(link) ?? []).filter((address) => address.includes("/") || !codeNames.test(address));
-  const bare = found.map((address) => address.replace(/[.,;:!?)\]}"'»”]+$/u, ""));
+  const bare = found.map((address) => withoutClosing(address));
   return [...new Set(bare.map((address) => (/^h(?:tt|xx)ps?:\/\//iu.test(address) ? address : `https://${address}`)))];
 }
 

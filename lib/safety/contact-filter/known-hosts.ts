@@ -1,3 +1,5 @@
+import { withoutClosing } from "./closing-marks.ts";
+
 export const knownHosts = (
   "wikipedia.org wikimedia.org wiktionary.org wikibooks.org wikisource.org khanacademy.org geogebra.org desmos.com wolframalpha.com " +
   "asp.net nasa.gov noaa.gov bbc.co.uk britannica.com nationalgeographic.com w3schools.com developer.mozilla.org python.org " +
@@ -66,13 +68,13 @@ const knownHostOf = (bare: string) => knownHosts.find((known) => bare === known 
  */
 export function isKnownPage(address: string, ownHost: string): boolean {
   const [, written = "", rest = ""] = /^([^/?#]*)(.*)$/su.exec(address) ?? [];
-  const host = written.replace(/[.,;:!)"'»]+$/u, "");
+  const host = withoutClosing(written);
   if (!isKnownHost(host, ownHost) || personal.test(decoded(address))) return false;
   const bare = host.replace(/^www\./u, "");
   const known = knownHostOf(bare);
   if (known === undefined) return true;
   if (bare !== known && communal.test(bare)) return false;
-  const path = decoded(rest).replace(/[.,;:!)"'»]+$/u, "") || "/";
+  const path = withoutClosing(decoded(rest)) || "/";
   return (ownPages.get(known)?.test(path) ?? true) && usersPages.get(known)?.test(path) !== true;
 }
 

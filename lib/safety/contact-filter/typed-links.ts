@@ -1,3 +1,4 @@
+import { withoutClosing } from "./closing-marks.ts";
 import { looksBeside } from "./contact-beside.ts";
 import { decoded, isKnownPage } from "./known-hosts.ts";
 import { carriesReachLink } from "./reach-links.ts";
@@ -21,7 +22,7 @@ function isTyped(rest: string): boolean {
 
 /** Whether an address without its protocol is a known page that carries no other address, holds nothing typed, and names nobody. */
 export function leadsToKnownPage(address: string, ownHost: string): boolean {
-  const rest = address.replace(/^[^/?#]*/u, "").replace(/[.,;:!)"'»]+$/u, "");
+  const rest = withoutClosing(address.replace(/^[^/?#]*/u, ""));
   return isKnownPage(address, ownHost) && !carriesReachLink(rest) && !isTyped(rest) && !namesSomebody(rest);
 }
 

@@ -127,6 +127,10 @@ export const hardTexts: readonly (readonly [name: string, text: (length: number)
   ["letters, then a dot", (length) => `${"a".repeat(length - 1)}.`],
   ["hyphens, then an ending", (length) => `${"a-".repeat((length - 4) / 2)}.com`],
   ["signs, then a letter", (length) => `${"!".repeat(length - 1)}a`],
+  [
+    "a known page, closing marks, then a letter",
+    (length) => `${"https://en.wikipedia.org/wiki/A".padEnd(length - 1, ")")}x`,
+  ],
   ["words in no order", (length) => shuffled(length)],
 ];
 
