@@ -134,3 +134,26 @@ test("leads hear of the end of a refusal too, not of a consent's [@SAFE-14d]", a
   await byChild({ ...other, email: "third@mail.example" });
   expect(await toldLead()).toEqual(["guardianReplaced"]);
 });
+
+test.each([
+  ["a no to video", { chat: true, audio: true, video: false }],
+  ["a no to voice", { chat: true, audio: false, video: true }],
+  ["a no to messages", { chat: false, audio: true, video: true }],
+])("leads hear of the end of %s beside what was agreed to [@SAFE-14d]", async (_, decision) => {
+  await decide(link, decision, now);
+  await byChild();
+  expect([await lines(), await toldLead()]).toEqual([["after refused"], ["guardianReplaced"]]);
+});
+
+test("leads hear again where the one in between never answered, until somebody agrees [@SAFE-14d]", async () => {
+  await decide(link, { chat: false, audio: false, video: false }, now);
+  await byChild();
+  await byChild({ ...other, email: "third@mail.example" });
+  expect(await toldLead()).toEqual(["guardianReplaced", "guardianReplaced"]);
+  // Whoever never answered hears nothing.
+  expect(await mailed()).toEqual(["esi@example.org"]);
+  const guardian = await currentGuardian(db(), childId);
+  await decide(await linkOf(guardian?.id ?? "", later), everything, later);
+  await byChild({ ...other, email: "fourth@mail.example" });
+  expect(await toldLead()).toHaveLength(2);
+});

@@ -121,15 +121,17 @@ async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, 
   if (by.actorRole !== "student" || (await mayEndPause(tx, student, mailbox, now)))
     await givePause(tx, student.id, ["former", "guardian"]);
   else if (!isSame) await givePause(tx, student.id, ["guardian", "former"]);
-  const said = paused ? "paused" : former && ledger.find(({ guardianId }) => guardianId === former.id)?.decision;
-  if (!former || !said) return;
+  if (!former) return;
+  const said = paused ? "paused" : lastWord(ledger.filter(({ guardianId }) => guardianId === former.id));
   const entry = { action: "guardian.replace", object: `user:${student.id}`, reason: `after ${said}` } as const;
-  await recordAudit(tx, { ...by, ...entry }, now);
+  if (said) await recordAudit(tx, { ...by, ...entry }, now);
   if (isSame) return;
-  if (said !== "granted") {
+  // Also where the one who said no was replaced before, by somebody who said nothing yet.
+  if (paused || (lastWord(ledger) ?? "granted") !== "granted") {
     const told = { change: "guardianReplaced", state: "made", path: paths.staffPerson(student.id) } as const;
     await tellStaffOfChange(tx, { ...told, key: `guardianReplaced:${former.id}` }, now, { aboutId: student.id });
   }
+  if (!said) return;
   const mail = { kind: "guardianReplaced", key: `guardianReplaced:${former.id}`, aboutId: student.id } as const;
   await mailGuardian(tx, former, { ...mail, params: namesForGuardian(former, student, now) }, now);
 }
@@ -163,4 +165,11 @@ async function limited(
   const taken = !result.ok && (result.reason === "takenAddress" || result.reason === "takenPhone");
   if (!result.ok && !taken) await takeBack(db(), attempt.ids);
   return result;
+}
+
+/** A no to anything is a no, whatever else was agreed to. @param rows the newest first. */
+function lastWord(rows: Replacing["ledger"]) {
+  const scopes = new Map(rows.toReversed().map(({ scope, decision }) => [scope, decision]));
+  const decisions = [...scopes.values()];
+  return decisions.find((decision) => decision !== "granted") ?? decisions[0];
 }
