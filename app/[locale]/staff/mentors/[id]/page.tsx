@@ -54,8 +54,8 @@ export default async function StaffMentorPage({ params }: { params: Promise<{ id
       <MentorMarks mentor={{ ...file, clearedForMinors: file.cleared }} />
       <div className="mt-6 grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6 *:min-w-0">
-          <DecideOnMentor {...shared} work={work} viewerId={user.id} />
           <FoundElsewhereCard found={file.foundElsewhere} locale={locale} />
+          <DecideOnMentor {...shared} work={work} viewerId={user.id} />
           <ApplicationReview {...review} />
           <ReferencesReview {...review} />
           <IdentityReview {...review} />
