@@ -32,7 +32,7 @@ export async function FoundLines({ found, locale }: Props) {
       {found.map(({ kind, at, step, reason, mentorId }) => (
         <li key={`${kind} ${at.getTime()} ${step}`}>
           {t("line", { kind, step: step ? steps(step) : "", day: formatDateIn(at, locale, "UTC") })}
-          {reason ? `: ${reason}` : null}
+          {reason ? ` · ${reason}` : null}
           {mentorId ? (
             <>
               {" · "}
