@@ -17,9 +17,11 @@ export async function foundInPost(post: PostWords, authorId: string): Promise<He
 
 /** The same of what is about to be public: not looked through in time, all of it waits, and staff approve these words. */
 export async function wordsToHold(post: PostWords, authorId: string): Promise<HeldWords> {
-  const found = await foundInPost(post, authorId);
-  if (found) return found;
-  const { title, slug, excerpt, tags, words, links } = post;
+  return (await foundInPost(post, authorId)) ?? wholePost(post);
+}
+
+/** What waits of a post that was not looked through. */
+export function wholePost({ title, slug, excerpt, tags, words, links }: PostWords): HeldWords {
   const digest = createHash("sha256")
     .update(JSON.stringify([title, slug, excerpt, tags, words, links]))
     .digest("hex");

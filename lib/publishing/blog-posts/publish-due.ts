@@ -1,20 +1,16 @@
-import { parseDocument } from "htmlparser2";
 import { db, type Executor, transaction } from "#db/client.ts";
 import { removeRedirect } from "#db/queries/publishing/author-posts.ts";
 import { changeDraft, duePosts, type StoredWords, takeDue } from "#db/queries/publishing/waiting-posts.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { linksIn, textOfAny } from "#lib/platform/html/html-words.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { workApart } from "#lib/platform/workers/pool.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
-import { writtenAddresses } from "#lib/safety/contact-filter/contact-links.ts";
 import { becamePublic } from "./became-public.ts";
-import type { ContentWords } from "./content-words.ts";
 import type { HeldWords } from "./held-words.ts";
-import { holdPost, wordsToHold } from "./hold-post.ts";
+import { holdPost, wholePost, wordsToHold } from "./hold-post.ts";
 import { keepRevision } from "./keep-revision.ts";
 import { everyLink } from "./link-rules.ts";
 import { mayBeRead } from "./may-publish.ts";
@@ -30,7 +26,7 @@ export async function publishDue(now: Date, stopping: AbortSignal): Promise<numb
   for (const post of await duePosts(db(), atOnce, now)) {
     if (stopping.aborted) break;
     const { words, links } = await readStored(post);
-    const unseen = hasUnseenLinks({ ...post, links });
+    const unseen = links === undefined || hasUnseenLinks({ ...post, links });
     if (await transaction((tx) => publish(tx, post, { words, unseen }, now))) published += 1;
   }
   return published;
@@ -38,32 +34,21 @@ export async function publishDue(now: Date, stopping: AbortSignal): Promise<numb
 
 type StoredText = Omit<StoredWords, "version" | "publishAt" | "approvedAt" | "seenLinks">;
 
-/** Looks through a stored post again, and says where its links lead. Before the transaction, which blocks others. */
-export async function readStored(post: StoredText): Promise<{ words: HeldWords; links: string[] }> {
-  const { inTime, ...read } = await wordsIn(post);
-  const links = everyLink({ ...post, ...read });
-  const words = await wordsToHold({ ...post, ...read }, post.authorId);
-  if (inTime) return { words, links };
-  // It could not be told apart: staff look at it.
-  return { words: { text: words.text || post.title, found: [...new Set([...words.found, "link" as const])] }, links };
+/**
+ * Looks through a stored post again, and says where its links lead. Before the transaction, which blocks others. Not
+ * read in time, all of it waits, and staff look for its links by themselves: nothing of it is done on this thread.
+ */
+export async function readStored(post: StoredText): Promise<{ words: HeldWords; links: string[] | undefined }> {
+  const read = await workApart(wordsWork, post.content, post.authorId);
+  if (!read.ok) return { words: wholePost({ ...post, words: post.content, links: [] }), links: undefined };
+  const said = { ...post, ...read.value };
+  return { words: await wordsToHold(said, post.authorId), links: everyLink(said) };
 }
 
-/** Where the links of a stored post lead, for its review. */
-export async function linksOfStored(post: StoredText): Promise<string[]> {
-  return everyLink({ ...post, ...(await wordsIn(post)) });
-}
-
-async function wordsIn({ content, authorId }: StoredText): Promise<ContentWords & { inTime: boolean }> {
-  const read = await workApart(wordsWork, content, authorId);
-  if (read.ok) return { ...read.value, inTime: true };
-  const words = textOfAny(content);
-  return { words, links: pressed(content), written: writtenAddresses(words), inTime: false };
-}
-
-/** Stored HTML is clean, so its links are these tags. */
-function pressed(content: string): string[] {
-  const links = content.match(/<a [^<>]*>/g) ?? [];
-  return linksIn(parseDocument(links.map((link) => `${link}</a>`).join("")));
+/** Where the links of a stored post lead, for its review; undefined if that is not found in time. */
+export async function linksOfStored(post: StoredText): Promise<string[] | undefined> {
+  const read = await workApart(wordsWork, post.content, post.authorId);
+  return read.ok ? everyLink({ ...post, ...read.value }) : undefined;
 }
 
 type Looked = Readonly<{ words: HeldWords; unseen: boolean }>;

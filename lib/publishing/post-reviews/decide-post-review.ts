@@ -81,11 +81,16 @@ function tellAuthor(tx: Executor, post: ReviewedPost, outcome: PostReviewOutcome
 
 type Outcome = Promise<PostReviewOutcome | undefined>;
 
-type Approving = Readonly<{ words: HeldWords; links: string[]; onPictures: () => Promise<void> }>;
+type Approving = Readonly<{ words: HeldWords; links: string[] | undefined; onPictures: () => Promise<void> }>;
 
 async function approve(tx: Executor, post: ReviewedPost, { words, links, onPictures }: Approving, now: Date): Outcome {
-  const { id, authorId, approvedAt, publishAt } = post;
-  const approved = { reviewAskedAt: null, approvedAt: approvedAt ?? now, reviewNote: null, seenLinks: links };
+  const { id, authorId, approvedAt, publishAt, seenLinks } = post;
+  const approved = {
+    reviewAskedAt: null,
+    approvedAt: approvedAt ?? now,
+    reviewNote: null,
+    seenLinks: links ?? seenLinks,
+  };
   if (!(await endReview(tx, post, approved))) return undefined;
   await onPictures();
   const held = await holdPost(tx, { userId: authorId, objectId: id }, words, now);

@@ -34,7 +34,8 @@ export type PostToReview = ReviewedPost &
   Readonly<{
     body: PostBody;
     categories: Pick<Category, "name" | "slug" | "color">[];
-    links: ReturnType<typeof linksToReview>;
+    /** Undefined if they were not found in time. */
+    links: ReturnType<typeof linksToReview> | undefined;
     pictures: ReviewedPicture[];
   }>;
 
@@ -42,7 +43,8 @@ export type PostToReview = ReviewedPost &
 export async function readPostToReview(q: Executor, by: AuditActor, id: string): Promise<PostToReview | undefined> {
   const post = await postInReview(q, id);
   if (!post || (await conflictOfInterest(q, by, post.authorId, "against"))) return undefined;
-  const links = linksToReview({ ...post, links: await linksOfStored(post) });
+  const found = await linksOfStored(post);
+  const links = found && linksToReview({ ...post, links: found });
   return { ...(await asArticle(q, post)), links, pictures: await picturesToReview(q, picturesOfPost(post)) };
 }
 
