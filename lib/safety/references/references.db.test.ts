@@ -101,6 +101,20 @@ describe("naming referees [@SAFE-06a]", () => {
     expect(await name({ email: email.toUpperCase() })).toMatchObject({ reason: "alreadyNamed" });
   });
 
+  test.each([
+    ["a minor of the site", "2011-01-01", now, { ok: false, reason: "takenAddress" }],
+    ["nobody of whom it is not proven", "2011-01-01", null, { ok: true }],
+    ["no grown student", "1990-01-01", now, { ok: true }],
+  ] as const)("refuses %s, however the mailbox is written [@SAFE-06e]", async (_, dateOfBirth, proven, answered) => {
+    const box = crypto.randomUUID();
+    const email = `${box}@example.org`;
+    await db()
+      .insert(users)
+      .values(newUser({ role: "student", dateOfBirth, email, emailConfirmedAt: proven }));
+    expect(await name({ email: `${box}+ref@example.org` })).toEqual(answered);
+    expect(await mailsTo(`${box}+ref@example.org`)).toHaveLength(answered.ok ? 1 : 0);
+  });
+
   test("sends a link again three times at most, and not to one who answered", async () => {
     const { id, email, token } = await named();
     for (const _ of [1, 2, 3]) expect(await resendReference(mentorId, id, now)).toEqual({ ok: true });
@@ -241,6 +255,15 @@ describe("decisions on references [@SAFE-06a @SAFE-06c]", () => {
     await answerReference(last.token, answer, now);
     expect(await decide(last.id, "accept")).toEqual({ ok: true });
     expect(await checksOf(db(), mentorId)).toMatchObject([{ step: "references", result: "passed" }]);
+  });
+
+  test("count no word of one who turned out to be a minor of the site [@SAFE-06e]", async () => {
+    const { id, email, token } = await named();
+    await answerReference(token, answer, now);
+    const pupil = { role: "student", dateOfBirth: "2011-01-01", email, emailConfirmedAt: now } as const;
+    await db().insert(users).values(newUser(pupil));
+    expect(await decide(id, "accept")).toMatchObject({ ok: false });
+    expect(await statuses()).toEqual(["answered"]);
   });
 
   test("are for answered ones of this mentor, by somebody who is no relative", async () => {

@@ -1,9 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { relativesNamedBy } from "#db/queries/safety/conflicts.ts";
-import { accountsOfMailbox } from "#db/queries/safety/guardians.ts";
+import { accountsOfMailbox, type GuardianlikeAccount } from "#db/queries/safety/guardians.ts";
 import { guardianAddressesOf, isStaffMailbox } from "#db/queries/safety/mentor-references.ts";
 import { identifiedPeople, identifiedPerson } from "#db/queries/safety/returners.ts";
 import type { MentorReference } from "#db/schema/verification.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
@@ -20,9 +21,10 @@ export type NotReferee = "ownAddress" | "takenAddress" | "relativeAddress" | "al
 type Mentor = Readonly<{ userId: string; email: string | null }>;
 
 /**
- * Never the mentor, by another account of theirs either, somebody removed, one of staff, a guardian of a student they
- * mentor, a relative from the application, somebody named already, or somebody who was rejected. Compared as mailboxes, with those that mentor and staff had before; staff and guardians get one answer, which tells them apart
- * for nobody.
+ * Never the mentor, by another account of theirs either, somebody removed, one of staff, a minor of this site, a
+ * guardian of a student they mentor, a relative from the application, somebody named already, or somebody who was
+ * rejected. Compared as mailboxes, with those that mentor and staff had before; staff, minors and guardians get one
+ * answer, which tells them apart for nobody.
  */
 export async function whyNotReferee(
   q: Executor,
@@ -43,20 +45,19 @@ export async function whyNotReferee(
   const former = await formerHoldersOf(q, { email, phone: null });
   if (former.some(({ id }) => id === mentor.userId)) return "ownAddress";
   if (former.some(({ role }) => isStaff(role))) return "takenAddress";
-  if (removed || (await isSamePerson(q, mentor, { mailboxKey, emailKey: emailKey(email) }, former)))
-    return "takenAddress";
+  const accounts = await accountsOfMailbox(q, { mailboxKey, emailKey: emailKey(email) });
+  if (removed || accounts.some((one) => isMinorsProven(one, now))) return "takenAddress";
+  if (await isSamePerson(q, mentor, [...accounts, ...former])) return "takenAddress";
   const guardians = await guardianAddressesOf(q, mentor.userId);
   return guardians.some((address) => mailboxOf(address) === mailboxKey) ? "takenAddress" : undefined;
 }
 
-/** Whether the mailbox is, or was, of another account of what seems to be the mentor. */
-async function isSamePerson(
-  q: Executor,
-  { userId }: Mentor,
-  address: { mailboxKey: string; emailKey: string },
-  former: readonly { id: string }[],
-): Promise<boolean> {
-  const accounts = [...(await accountsOfMailbox(q, address)), ...former];
+function isMinorsProven({ dateOfBirth, emailConfirmedAt }: GuardianlikeAccount, now: Date): boolean {
+  return emailConfirmedAt !== null && isMinor(ageBand(dateOfBirth, utcDate(now)));
+}
+
+/** Whether one of these accounts, to which the mailbox belongs or belonged, is of what seems to be the mentor. */
+async function isSamePerson(q: Executor, { userId }: Mentor, accounts: readonly { id: string }[]): Promise<boolean> {
   const [mentor, others] = [
     await identifiedPerson(q, userId),
     await identifiedPeople(
