@@ -40,7 +40,7 @@ import {
 } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { newId } from "#lib/platform/new-id.ts";
-import { hour } from "#lib/platform/time/time.ts";
+import { day, hour } from "#lib/platform/time/time.ts";
 import { refuseText, releaseText } from "./decide-on-text.ts";
 import { type HeldKind, heldKinds, readersOf } from "./held.ts";
 import { holdText, type WrittenText, waitingText } from "./hold-text.ts";
@@ -178,6 +178,34 @@ describe("words that are a number only with what was said before [@SAFE-22g @SAF
     expect(await note(place, "345 67", now)).toBeNull();
     await db().update(heldTexts).set({ status: "released", decidedAt: now }).where(eq(heldTexts.userId, mentor.id));
     expect(await note(place, "345 67", now)).toBeNull();
+  });
+
+  describe("though staff let the text through for something else it says", () => {
+    const sheet = "345 67 (https://example.org/sheet)";
+    const weeksLater = new Date(now.getTime() + 9 * day);
+    const released = async (kind: "note" | "bio") => {
+      expect(await hold(kind, mentor.id, sheet, mentor.id)).toBeNull();
+      await releaseText(staff, await newestId(mentor.id), "a worksheet", now);
+    };
+
+    test("are held with a part that came since, and pass without one", async () => {
+      await released("note");
+      expect(await note(crypto.randomUUID(), sheet, weeksLater)).toBe(sheet);
+      await db().delete(saidTexts);
+      const part = "We stopped at 079 12";
+      expect(await note(crypto.randomUUID(), part, weeksLater)).toBe(part);
+      expect(await note(crypto.randomUUID(), sheet, weeksLater)).toBeNull();
+    });
+
+    test.each([
+      ["held with the other part of the form", "We stopped at 079 12", null],
+      ["pass with a harmless one", "We stopped at stars", sheet],
+    ])("are %s", async (_, before, shown) => {
+      await released("bio");
+      const among = [{ before: [before], text: sheet, after: [] }];
+      const written = { userId: mentor.id, kind: "bio", objectId: mentor.id, text: sheet, among } as const;
+      expect(await transaction((tx) => holdText(tx, written, weeksLater))).toBe(shown);
+    });
   });
 
   test.each([

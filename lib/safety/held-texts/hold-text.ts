@@ -72,8 +72,9 @@ export async function lookAtText(tx: Executor, written: WrittenText, now: Date):
   const across = found ? unsaid : await acrossSaid(tx, { ...place, to, text, added: said, known }, now);
   const together = among.flatMap((placed) => searchedOnce(tx, placed, () => contactDetailsAmong(placed, host)));
   const findings = [...new Set([...alone, ...across.found, ...together])];
-  // Staff never saw the parts of a spread-out text together, so an earlier release does not count.
-  const passes = findings.length === 0 || (alone.length > 0 && (await wasReleased(tx, { ...place, text, to })));
+  // Staff never saw the parts of a spread-out text together: an earlier release counts for what the text says alone.
+  const isSpread = findings.length > alone.length;
+  const passes = !isSpread && (alone.length === 0 || (await wasReleased(tx, { ...place, text, to })));
   await across.note(!passes);
   if (!passes && !isRewritten && (await isKnown())) return { shown: null, told: "held" };
   if (isRewritten) await replaceHeldTexts(tx, place, "written anew", now);
