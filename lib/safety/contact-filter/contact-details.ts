@@ -18,6 +18,7 @@ import { filterSignsEs } from "./contact-words/es-signs.ts";
 import { filterWordsFr } from "./contact-words/fr.ts";
 import { filterSignsFr } from "./contact-words/fr-signs.ts";
 import { filterHintsDe, filterHintsEn, filterHintsEs, filterHintsFr } from "./contact-words/hints.ts";
+import { filterProtections } from "./contact-words/protections.ts";
 import { filterRoundabout } from "./contact-words/roundabout.ts";
 import { filterTies } from "./contact-words/ties.ts";
 import { tryKnownPages } from "./known-hosts.ts";
@@ -65,10 +66,10 @@ export type FilterWords = Readonly<{
 
 /** A language of the site without words here does not compile: its children would have no filter. */
 const packsOf: Readonly<Record<Locale, readonly FilterWords[]>> = {
-  en: [filterWordsEn, filterSignsEn, filterHintsEn, filterTies.en, filterRoundabout.en],
-  es: [filterWordsEs, filterSignsEs, filterHintsEs, filterTies.es, filterRoundabout.es],
-  fr: [filterWordsFr, filterSignsFr, filterHintsFr, filterTies.fr, filterRoundabout.fr],
-  de: [filterWordsDe, filterSignsDe, filterHintsDe, filterTies.de, filterRoundabout.de],
+  en: [filterWordsEn, filterSignsEn, filterHintsEn, filterTies.en, filterRoundabout.en, filterProtections.en],
+  es: [filterWordsEs, filterSignsEs, filterHintsEs, filterTies.es, filterRoundabout.es, filterProtections.es],
+  fr: [filterWordsFr, filterSignsFr, filterHintsFr, filterTies.fr, filterRoundabout.fr, filterProtections.fr],
+  de: [filterWordsDe, filterSignsDe, filterHintsDe, filterTies.de, filterRoundabout.de, filterProtections.de],
 };
 const packs = Object.values(packsOf).flat();
 const linesOf = (part: keyof FilterWords) => packs.flatMap((pack) => pack[part] ?? []);
