@@ -89,6 +89,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   protectionChange: { ...greeted, change: "paperConsent", state: "made" },
   samePerson: { ...greeted, what: "removedGuardian" },
   staffRole: { ...greeted, name: "Mo Diallo", role: "lead" },
+  staffWords: { ...greeted, name: "Mo Diallo", what: "material" },
   staffTaking: { ...greeted, change: "takeRole", state: "asked", who: "colleague", name: "Mo Diallo" },
   centreStaff: { ...greeted, name: "Mo Diallo", centre: "City library", state: "removed", who: "you" },
   secondWordAnswered: { ...greeted, outcome: "agreed" },

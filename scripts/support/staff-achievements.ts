@@ -5,7 +5,7 @@ import { correctMinutes, type MinutesRefusal } from "#lib/mentoring/sessions/cor
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
 import { rebuildBadges } from "#lib/progress/achievements/rebuild-badges.ts";
 import { enterRecognition, withdrawRecognition } from "#lib/progress/recognitions/enter-recognition.ts";
-import { type RecognitionFault, recognitionKinds, recognitionLengths } from "#lib/progress/recognitions/rules.ts";
+import { recognitionKinds, recognitionLengths } from "#lib/progress/recognitions/rules.ts";
 import { accountOf, decisionRefusal } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
@@ -45,6 +45,8 @@ const faults = {
   kind: `--kind is one of ${recognitionKinds.join(", ")}.`,
   title: `--title has 1 to ${recognitionLengths.title} characters.`,
   giver: `--giver has 1 to ${recognitionLengths.giver} characters.`,
+  titleReaches: "--title must hold no contact details, links or wishes for secrecy: students read it.",
+  giverReaches: "--giver must hold no contact details, links or wishes for secrecy: students read it.",
   date: "--on is a day that is not ahead: YYYY-MM-DD.",
 } as const;
 
@@ -53,9 +55,9 @@ export async function addRecognition(by: By, { email, ...entered }: Entered, now
   const result = await enterRecognition(by, id, entered, now);
   if (result.ok) return console.log(`Recognition ${result.id} stands beside the badges of ${email}, who is told.`);
   const { reason } = result;
-  if (reason in faults) throw new CommandRefusal(faults[reason as RecognitionFault]);
+  if (reason in faults) throw new CommandRefusal(faults[reason as keyof typeof faults]);
   const unknown = `${email} is neither student nor mentor.`;
-  throw new CommandRefusal(decisionRefusal(reason as Exclude<typeof reason, RecognitionFault>, unknown));
+  throw new CommandRefusal(decisionRefusal(reason as Exclude<typeof reason, keyof typeof faults>, unknown));
 }
 
 export async function takeRecognitionBack(by: By, id: string, now: Date): Promise<void> {

@@ -43,8 +43,11 @@ export async function addOneMaterial(by: By, { file, link, ...given }: Given, no
     throw new CommandRefusal(`This is no material: ${faults.join(", ")}.`);
   }
   const result = await addByCommand(by, parsed.input, now);
-  if (!result.ok) throw new CommandRefusal("Materials are added by coordinators: --as <a coordinator's address>.");
-  console.log(`Added: ${id}`);
+  if (!result.ok) {
+    const notTheirs = "Materials are added by coordinators: --as <a coordinator's address>.";
+    throw new CommandRefusal(decisionRefusal(result.reason === "tooNew" ? "tooNew" : "unknown", notTheirs));
+  }
+  console.log(`Added: ${id}${result.held ? " (it waits for a safeguarding lead)" : ""}`);
 }
 
 /** `typed` is an id or the address of a material's page. */

@@ -5,11 +5,12 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../../..");
 const source = (file: string) => readFileSync(join(root, file), "utf8");
 
-/** Let out what was held or stopped, so they ask whether the word of whoever decides counts yet. */
+/** Let out what was held or stopped, or write what students read, so they ask whether the word of whoever decides counts yet. */
 const lettingOut = [
   "lib/accounts/staff-accounts/decide-on-staff.ts",
   "lib/mentoring/session-reviews/decide-review.ts",
   "lib/progress/materials/hide-material.ts",
+  "lib/progress/recognitions/enter-recognition.ts",
   "lib/publishing/blog-posts/hide-post.ts",
   "lib/publishing/post-reviews/decide-post-review.ts",
   "lib/safety/appeals/decide-appeal.ts",
@@ -65,7 +66,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
     "lib/mentoring/sessions/reliability.ts",
     "lib/mentoring/sessions/void-session.ts",
     "lib/mentoring/suggestions/suggest-mentor.ts",
-    "lib/progress/recognitions/enter-recognition.ts",
     "lib/publishing/tickets/decide-ticket.ts",
   ],
 };

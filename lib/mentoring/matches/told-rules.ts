@@ -40,6 +40,7 @@ export const namedWhile = {
   mentorAway: "end",
   mentorLapsed: "staff",
   staffRole: "staff",
+  staffWords: "staff",
   staffTaking: "staff",
   centreStaff: "staff",
 } as const satisfies Record<NamingKind, "contact" | "end" | "listed" | "staff" | "open">;

@@ -49,6 +49,7 @@ export const causedBy = {
   minorsClosed: "system",
   protectionChange: "staff",
   staffRole: "staff",
+  staffWords: "staff",
   staffTaking: "staff",
   centreStaff: "staff",
   secondWordAnswered: "staff",

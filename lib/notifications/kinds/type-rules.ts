@@ -59,6 +59,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   protectionChange: "report",
   samePerson: "report",
   staffRole: "report",
+  staffWords: "report",
   staffTaking: "report",
   centreStaff: "account",
   secondWordAnswered: "report",

@@ -247,6 +247,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "protectionChange",
     "samePerson",
     "staffRole",
+    "staffWords",
     "staffTaking",
     "centreStaff",
     "minorsClosed",

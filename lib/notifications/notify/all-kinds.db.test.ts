@@ -57,6 +57,7 @@ const always = [
   "protectionChange",
   "samePerson",
   "staffRole",
+  "staffWords",
   "staffTaking",
   "centreStaff",
   "guardianConsent",
@@ -150,7 +151,7 @@ describe("every kind, to staff [@PRIV-11b]", () => {
     async (role) => {
       const id = await person({ ...allOn, role });
       for (const kind of kinds) await tell(id, kind, noon);
-      const adults: readonly string[] = ["mentorLapsed", "staffRole", "staffTaking", "centreStaff"];
+      const adults: readonly string[] = ["mentorLapsed", "staffRole", "staffWords", "staffTaking", "centreStaff"];
       const naming = kinds.filter((kind) => "name" in mailSamples[kind] && !adults.includes(kind));
       const out = without(staysInside, naming);
       expect(await reached(id)).toEqual({ page: without(), mail: out, push: out });

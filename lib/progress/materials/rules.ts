@@ -1,4 +1,4 @@
-import { isStaff, type Role } from "#lib/identity/users/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { isApprovedStatus, type MentorStatus } from "#lib/safety/verification/rules.ts";
 
 /** Characters; `perDay`: materials per person in 24 hours. */
@@ -49,10 +49,6 @@ export function mayShowMaterial(hider: MaterialHider, { hiddenBy }: Pick<Hiding,
 
 export function materialHiderOf(role: string): MaterialHider {
   return role === "coordinator" ? "coordinator" : "lead";
-}
-
-export function isFiltered(role: Role): boolean {
-  return !isStaff(role);
 }
 
 export const unshownStatuses: readonly MentorStatus[] = ["suspended", "removed"];

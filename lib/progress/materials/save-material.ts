@@ -11,24 +11,26 @@ import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { Material } from "#db/schema/learning.ts";
 import type { AuditAct } from "#lib/identity/audit/acts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Role } from "#lib/identity/users/roles.ts";
+import { isStaff, type Role } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
+import { tellOfStaffWords } from "#lib/safety/held-texts/tell-of-staff-words.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { mayAddOne } from "./adding-limit.ts";
 import type { MaterialInput } from "./input.ts";
-import { type AddRefusal, isFiltered, whyNotAdd } from "./rules.ts";
+import { type AddRefusal, whyNotAdd } from "./rules.ts";
 
 export type Writer = Readonly<{ id: string; role: Role; twoStep: boolean }>;
 export type SaveMaterialResult =
   /** `held`: visible to others after staff review. */
-  Answer<AddRefusal | "tooMany" | "hidden", { held: boolean }>;
+  Answer<AddRefusal | "tooMany" | "hidden" | "tooNew", { held: boolean }>;
 
-/** Stored once per id. Mentors' contact details wait for staff. */
+/** Stored once per id. Contact details wait for a lead, those of staff too. */
 export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return saying(by.id, async (tx) => {
-    const reason = await whyNot(tx, by);
+    const reason = await whyNot(tx, by, now);
     if (reason) return refuse(reason);
     const before = await materialById(tx, input.id);
     // Sent again by a second press or a reload; another person's id is forged.
@@ -44,7 +46,7 @@ export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promis
 /** Hidden materials cannot change: they may be evidence. */
 export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return saying(by.id, async (tx) => {
-    const reason = (await whyNot(tx, by)) ?? (await whyFixed(tx, by, input.id));
+    const reason = (await whyNot(tx, by, now)) ?? (await whyFixed(tx, by, input.id));
     if (reason) return refuse(reason);
     const held = await isHeld(tx, by, input, now);
     const { id, ...values } = input;
@@ -67,8 +69,14 @@ export function removeMaterial(by: Writer, id: string, now: Date): Promise<Answe
   });
 }
 
-async function whyNot(tx: Executor, { id, role, twoStep }: Writer): Promise<AddRefusal | undefined> {
-  return whyNotAdd({ role, twoStep, mentorStatus: await mentorStatusOf(tx, id) });
+async function whyNot(tx: Executor, by: Writer, now: Date): Promise<AddRefusal | "tooNew" | undefined> {
+  const reason = whyNotAdd({ ...by, mentorStatus: await mentorStatusOf(tx, by.id) });
+  return reason ?? ((await isTooNew(tx, by, now)) ? "tooNew" : undefined);
+}
+
+/** Of staff; children read it, so it is not one admin alone who says who writes. */
+async function isTooNew(tx: Executor, { id: actor, role }: Pick<Writer, "id" | "role">, now: Date): Promise<boolean> {
+  return isStaff(role) && (await isWordTooNew(tx, { actor }, now));
 }
 
 async function whyFixed(tx: Executor, { id: authorId }: Writer, id: string): Promise<"unknown" | "hidden" | undefined> {
@@ -78,11 +86,17 @@ async function whyFixed(tx: Executor, { id: authorId }: Writer, id: string): Pro
 }
 
 /** Checked as one text: an address could be split over title and text. */
-async function isHeld(tx: Executor, { id: userId, role }: Writer, input: MaterialInput, now: Date): Promise<boolean> {
-  if (!isFiltered(role)) return false;
+async function isHeld(
+  tx: Executor,
+  { id: userId, role }: Pick<Writer, "id" | "role">,
+  input: MaterialInput,
+  now: Date,
+): Promise<boolean> {
   const { id: objectId, title, subject, text, url } = input;
   const whole = [title, subject, text, ...(url === null ? [] : [url])].join("\n\n");
-  return (await holdText(tx, { userId, kind: "material", objectId, text: whole }, now)) === null;
+  const held = (await holdText(tx, { userId, kind: "material", objectId, text: whole }, now)) === null;
+  if (held && isStaff(role)) await tellOfStaffWords(tx, { writerId: userId, what: "material" }, now);
+  return held;
 }
 
 /** The library's spelling, so one filter finds all. */
@@ -92,22 +106,24 @@ async function subjectAsKnown(tx: Executor, subject: string): Promise<string> {
 }
 
 async function note(tx: Executor, by: Writer, action: AuditAct, id: string, now: Date): Promise<void> {
-  if (isFiltered(by.role)) return;
+  if (!isStaff(by.role)) return;
   await recordAudit(tx, { actor: by.id, actorRole: by.role, action, object: `material:${id}` }, now);
 }
 
-/** Nobody's if the command names no account. */
+/** Nobody's if the command names no account; then it is the operator's own word. */
 export function addByCommand(
   by: AuditActor & Readonly<{ reason: string }>,
   input: MaterialInput,
   now: Date,
 ): Promise<SaveMaterialResult> {
-  return transaction(async (tx) => {
+  return saying(by.actor, async (tx) => {
     if (by.actorRole !== "coordinator" && by.actorRole !== "command") return refuse("unknown");
-    const authorId = by.actorRole === "coordinator" ? by.actor : null;
-    await insertMaterial(tx, await rowOf(tx, input, { authorId, held: false }, now));
+    const author = by.actorRole === "coordinator" ? ({ id: by.actor, role: "coordinator" } as const) : undefined;
+    if (author && (await isTooNew(tx, author, now))) return refuse("tooNew");
+    const held = author !== undefined && (await isHeld(tx, author, input, now));
+    await insertMaterial(tx, await rowOf(tx, input, { authorId: author?.id ?? null, held }, now));
     await recordAudit(tx, { ...by, action: "material.add", object: `material:${input.id}` }, now);
-    return { ok: true, held: false };
+    return { ok: true, held };
   });
 }
 

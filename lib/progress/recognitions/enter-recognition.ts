@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { badgePerson } from "#db/queries/progress/badges.ts";
 import { insertRecognition, setWithdrawn, standingRecognition } from "#db/queries/progress/recognitions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { staffRoles } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
@@ -9,10 +10,14 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
+import { ownHost } from "#lib/safety/held-texts/said-to.ts";
+import { tellOfStaffWords } from "#lib/safety/held-texts/tell-of-staff-words.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { type ReachFault, reachFault } from "./reach-rules.ts";
 import { type EnteredRecognition, type RecognitionFault, recognitionFault, recognitionKinds } from "./rules.ts";
 
 type Deciding = AuditActor & Readonly<{ reason: string }>;
-type EnterRefusal = RecognitionFault | "unknown" | "noReason" | Conflict;
+type EnterRefusal = RecognitionFault | ReachFault | "unknown" | "noReason" | "tooNew" | Conflict;
 
 export function enterRecognition(
   by: Deciding,
@@ -37,6 +42,13 @@ async function enter(
   if (!(await badgePerson(tx, userId))) return refuse("unknown");
   const notTheirs = await whyNotDecide(tx, by, [userId]);
   if (notTheirs) return refuse(notTheirs);
+  if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
+  const reaches = reachFault(words, ownHost());
+  if (reaches) {
+    if (staffRoles.some((role) => role === by.actorRole))
+      await tellOfStaffWords(tx, { writerId: by.actor, what: "recognition" }, now);
+    return refuse(reaches);
+  }
   const id = crypto.randomUUID();
   const enteredBy = by.actorRole === "command" || by.actorRole === "system" ? null : by.actor;
   await insertRecognition(tx, { ...words, kind, id, userId, enteredBy, createdAt: now, withdrawnAt: null });

@@ -5,8 +5,11 @@ import { recognitionsOf } from "#db/queries/progress/recognitions.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { users } from "#db/schema/users.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { day } from "#lib/platform/time/time.ts";
 import { enterRecognition, withdrawRecognition } from "./enter-recognition.ts";
 
 testDatabase();
@@ -61,6 +64,39 @@ test.each([
   const id = await person({ role: "mentor" });
   expect(await enterRecognition(by, id, entered, now)).toEqual({ ok: false, reason });
   expect(await recognitionsOf(db(), id)).toEqual([]);
+});
+
+const reaching = "Write to me: WhatsApp +49 151 23456789, it is our secret";
+
+test.each([
+  ["titleReaches", { title: reaching }],
+  ["giverReaches", { giver: "insta viktor.k80" }],
+  ["titleReaches", { title: "Prize 0151", giver: "Call 234 56789" }],
+] as const)(
+  "nothing is entered whose words lead to somebody: %s %j; leads hear of it once a day [@SAFE-22i]",
+  async (reason, words) => {
+    const [lead, coordinator] = [await newStaffActor("lead"), await newStaffActor("coordinator")];
+    const id = await person({ role: "student", dateOfBirth: "2011-01-01" });
+    for (const _ of [1, 2])
+      expect(await enterRecognition({ ...coordinator, reason: "Letter" }, id, { ...prize, ...words }, now)).toEqual({
+        ok: false,
+        reason,
+      });
+    expect(await recognitionsOf(db(), id)).toEqual([]);
+    const told = await db().select().from(notifications);
+    expect(told.filter(({ userId }) => userId === lead.actor)).toMatchObject([
+      { kind: "staffWords", params: { what: "recognition" }, path: paths.staffPerson(coordinator.actor) },
+    ]);
+    expect(told.filter(({ userId }) => userId === id || userId === coordinator.actor)).toEqual([]);
+  },
+);
+
+test("whoever of staff one admin made lately enters nothing yet [@SAFE-33g]", async () => {
+  const id = await person({ role: "student" });
+  const made = { madeBy: "the one admin", wordCountsFrom: new Date(now.getTime() + day) };
+  const coordinator = { ...(await newStaffActor("coordinator", made)), reason: "Letter" };
+  expect(await enterRecognition(coordinator, id, prize, now)).toEqual({ ok: false, reason: "tooNew" });
+  expect(await enterRecognition(coordinator, id, prize, made.wordCountsFrom)).toMatchObject({ ok: true });
 });
 
 test("staff and whoever is gone get none, and nothing is entered without a reason [@ACH-10a]", async () => {
