@@ -1,4 +1,5 @@
 import { drizzle, type RemoteCallback } from "drizzle-orm/sqlite-proxy";
+import { createBreather } from "./breather.ts";
 import type { Database, Executor } from "./executor.ts";
 import { createMutex } from "./mutex.ts";
 import { withPrivateErrors } from "./private-errors.ts";
@@ -22,6 +23,7 @@ export function openSqlite(file: string): Database {
   const writer = openConnection(file, "writer");
   const reader = openConnection(file, "reader");
   const writing = createMutex();
+  const letOthersIn = createBreather();
 
   const executor = executorOf(async (text, params, method) => {
     refuseInsideTransaction("A query on db()");
@@ -44,6 +46,7 @@ export function openSqlite(file: string): Database {
     // Starts before the queue, so callers waiting for a foreign lock are refused together, not one after another.
     const deadline = performance.now() + lockWait;
     return await writing(async () => {
+      await letOthersIn();
       // IMMEDIATE: a transaction that reads first and writes later would fail at once under a lock.
       await whileBusy(deadline, () => writer.driver.exec("BEGIN IMMEDIATE"));
       return await runTransaction(writer, work);

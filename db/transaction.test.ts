@@ -45,6 +45,17 @@ function openTransaction(key: string) {
 }
 
 describe("a transaction", () => {
+  test("after a while of others lets requests in before it begins", async () => {
+    let answered = false;
+    setImmediate(() => {
+      answered = true;
+    });
+    const until = performance.now() + 30;
+    while (performance.now() < until);
+    await transaction(() => Promise.resolve());
+    expect(answered).toBe(true);
+  });
+
   test("stores everything or, when its work throws, nothing", async () => {
     await transaction(async (tx) => {
       await tx.insert(siteSettings).values(setting("all-1"));

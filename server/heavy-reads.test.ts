@@ -52,6 +52,8 @@ describe("what a request for reading costs", () => {
     [`/de/dashboard/blogs/edit/${id}/versions?left=1&right=2`, "comparisons"],
     [`/dashboard/blogs/edit/${id}/versions`, undefined],
     ["/blog/preview", "previews"],
+    [`/dashboard/messages/${id}?q=sums`, "searches"],
+    [`/dashboard/messages/${id}?_rsc=1x`, undefined],
     ["/blog?q=sums", "searches"],
     ["/fr/blog?q=sums", "searches"],
     ["/blog?page=2", undefined],

@@ -58,6 +58,7 @@ export const readsOfInterfaces: Readonly<Record<string, HeavyRead | "light">> = 
 };
 
 const versions = shapeOf(paths.postVersions);
+const conversation = shapeOf(paths.conversation);
 const searched = new Set<string>([
   paths.mentors,
   paths.staffAudit,
@@ -86,6 +87,7 @@ function pageRead(path: string, search: string): HeavyRead | undefined {
   if (path === paths.blogPreview) return "previews";
   if (!asksSomething(search)) return undefined;
   if (versions.test(path)) return "comparisons";
+  if (conversation.test(path)) return new URLSearchParams(search).has("q") ? "searches" : undefined;
   return searched.has(path) ? "searches" : undefined;
 }
 

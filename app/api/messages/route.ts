@@ -7,7 +7,7 @@ import { type Refused, refuse } from "#lib/platform/answer.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 import { mutedResponse } from "#lib/safety/sanctions/muted-response.ts";
 
-const statuses = { unknown: 404, noOriginal: 404, closed: 409, tooMany: 429, signedOut: 401 } as const;
+const statuses = { unknown: 404, noOriginal: 404, closed: 409, enough: 409, tooMany: 429, signedOut: 401 } as const;
 
 /** Takes a message. Pages may resend it until it is confirmed. */
 export async function POST(request: Request): Promise<Response> {

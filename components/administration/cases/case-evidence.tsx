@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { NewerAndOlder } from "#components/platform/layout/newer-and-older.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { openCaseEvidence } from "#lib/administration/cases/actions.ts";
@@ -23,7 +24,7 @@ export async function CaseEvidence({ number, evidence, locale, timeZone }: Props
       </CardHeader>
       <CardContent className="grid gap-6">
         {evidence ? (
-          <Pieces evidence={evidence} locale={locale} timeZone={timeZone} />
+          <Pieces number={number} evidence={evidence} locale={locale} timeZone={timeZone} />
         ) : (
           <StepForm
             id="evidence"
@@ -41,15 +42,21 @@ export async function CaseEvidence({ number, evidence, locale, timeZone }: Props
   );
 }
 
-async function Pieces({
-  evidence,
-  locale,
-  timeZone,
-}: Omit<Props, "number" | "evidence"> & { evidence: ShownEvidence }) {
+async function Pieces({ number, evidence, locale, timeZone }: Props & { evidence: ShownEvidence }) {
   const t = await getTranslations("cases.evidence");
-  const { pieces, people } = evidence;
+  const { pieces, page, pages, ...reader } = evidence;
   if (pieces.length === 0) return <p className="text-muted">{t("none")}</p>;
-  return pieces.map((piece) => (
-    <FrozenPieceView key={piece.at.getTime()} piece={piece} people={people} locale={locale} timeZone={timeZone} />
-  ));
+  const address = (at: number) => `${withLocale(locale, paths.staffReport(number))}?page=${at}#evidence`;
+  return (
+    <>
+      {pages > 1 ? <p className="text-sm text-muted">{t("page", { page, pages })}</p> : null}
+      {pieces.map((piece) => (
+        <FrozenPieceView key={piece.at.getTime()} piece={piece} {...reader} locale={locale} timeZone={timeZone} />
+      ))}
+      <NewerAndOlder
+        newer={{ address: page > 1 && address(page - 1), label: t("before") }}
+        older={{ address: page < pages && address(page + 1), label: t("after") }}
+      />
+    </>
+  );
 }

@@ -4,12 +4,14 @@ import type { ShownPerson } from "#lib/safety/cases/case-people.ts";
 
 export type FrozenReader = Readonly<{
   people: ReadonlyMap<string, ShownPerson>;
+  /** Messages by their ids. */
+  said: ReadonlyMap<string, string>;
   locale: string;
   timeZone: string;
 }>;
 
 /** First names, and the time of something in the reader's zone. */
-export async function frozenWords({ people, locale, timeZone }: FrozenReader) {
+export async function frozenWords({ people, locale, timeZone }: Omit<FrozenReader, "said">) {
   const [t, roles, own] = await Promise.all([
     getTranslations("cases.evidence"),
     getTranslations("auth.role"),

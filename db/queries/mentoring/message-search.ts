@@ -1,11 +1,11 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
 
-type Wanted = Readonly<{ userId: string; conversationId: string; pattern: string }>;
+type Wanted = Readonly<{ userId: string; conversationId: string; before: number | undefined }>;
 
 /** Newest first. Only what both sides have: held and waiting messages are found by nobody, not even by who wrote them. */
-export async function messagesLike(q: Executor, { userId, conversationId, pattern }: Wanted, most: number) {
+export async function deliveredBefore(q: Executor, { userId, conversationId, before }: Wanted, most: number) {
   const mine = or(eq(conversations.studentId, userId), eq(conversations.mentorId, userId));
   return q
     .select({ id: messages.id, position: messages.position, text: messages.text })
@@ -16,7 +16,7 @@ export async function messagesLike(q: Executor, { userId, conversationId, patter
         eq(conversations.id, conversationId),
         mine,
         eq(messages.state, "delivered"),
-        sql`lower(${messages.text}) like ${pattern} escape '!'`,
+        before === undefined ? undefined : lt(messages.position, before),
       ),
     )
     .orderBy(desc(messages.position))

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, min, ne, type Placeholder, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  min,
+  ne,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
 import { prepared } from "#db/prepared.ts";
@@ -45,6 +60,28 @@ export async function newestSent(q: Executor, senderId: string, since: Date, mos
     .orderBy(desc(messages.createdAt))
     .limit(most);
   return rows.map(({ at }) => at);
+}
+
+/** Whether somebody wrote at least so many messages since then. */
+export async function hasSent(q: Executor, senderId: string, since: Date, many: number): Promise<boolean> {
+  const found = await q
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), gte(messages.createdAt, since)))
+    .orderBy(desc(messages.createdAt))
+    .limit(1)
+    .offset(many - 1);
+  return found.length > 0;
+}
+
+/** How many messages of one of the two wait for the end of a night. */
+export async function countWaiting(q: Executor, conversationId: string, senderId: string): Promise<number> {
+  const own = and(eq(messages.conversationId, conversationId), eq(unindexed(messages.senderId), senderId));
+  const [row] = await q
+    .select({ n: count() })
+    .from(messages)
+    .where(and(own, eq(messages.state, "waiting"), isNotNull(messages.dueAt)));
+  return row?.n ?? 0;
 }
 
 /** Newest first; all if `before` is null. */
@@ -120,13 +157,15 @@ export async function dueMessagesOf(
   conversationId: string,
   senderId: string,
   now: Date,
+  most: number,
 ): Promise<Message[]> {
   const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
   return q
     .select()
     .from(messages)
     .where(and(own, eq(messages.state, "waiting"), lte(messages.dueAt, now)))
-    .orderBy(asc(messages.createdAt), asc(messages.id));
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .limit(most);
 }
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;

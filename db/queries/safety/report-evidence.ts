@@ -65,31 +65,40 @@ export async function messagesNamed(q: Executor, conversationId: string, ids: re
     .orderBy(...inOrder);
 }
 
-export async function messagesSince(q: Executor, conversationId: string, since: Date): Promise<Message[]> {
+/** The newest that one of the two wrote there, newest first. */
+export async function newestOf(
+  q: Executor,
+  { conversationId, senderId }: Pick<Message, "conversationId" | "senderId">,
+  since: Date,
+  most: number,
+): Promise<Message[]> {
+  const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
   return q
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), gte(messages.createdAt, since)))
-    .orderBy(...inOrder);
+    .where(and(own, gte(messages.createdAt, since)))
+    .orderBy(...backwards)
+    .limit(most);
 }
 
-export async function wholeCall(q: Executor, id: string) {
+/** The last visits in their order, the last notes newest first. */
+export async function wholeCall(q: Executor, id: string, most: number) {
   const [call] = await q.select().from(calls).where(eq(calls.id, id));
-  const visits = await q.select().from(callVisits).where(eq(callVisits.callId, id)).orderBy(asc(callVisits.joinedAt));
-  const notes = await q.select().from(callNotes).where(eq(callNotes.callId, id)).orderBy(asc(callNotes.revision));
-  return { call, visits, notes };
+  const came = q.select().from(callVisits).where(eq(callVisits.callId, id)).orderBy(desc(callVisits.joinedAt));
+  const written = q.select().from(callNotes).where(eq(callNotes.callId, id)).orderBy(desc(callNotes.revision));
+  return { call, visits: (await came.limit(most)).toReversed(), notes: await written.limit(most) };
 }
 
-/** Also if deleted, with held comments. */
-export async function wholeGoal(q: Executor, id: string) {
+/** Also if deleted, with the last comments, held ones too. */
+export async function wholeGoal(q: Executor, id: string, most: number) {
   const [goal] = await q.select().from(goals).where(eq(goals.id, id));
   const steps = await q
     .select()
     .from(goalSteps)
     .where(eq(goalSteps.goalId, id))
     .orderBy(asc(goalSteps.position), asc(goalSteps.id));
-  const said = q.select().from(goalComments).where(eq(goalComments.goalId, id));
-  return { goal, steps, comments: await said.orderBy(asc(goalComments.createdAt)) };
+  const said = q.select().from(goalComments).where(eq(goalComments.goalId, id)).orderBy(desc(goalComments.createdAt));
+  return { goal, steps, comments: (await said.limit(most)).toReversed() };
 }
 
 export async function reportedReview(q: Executor, sessionId: string) {

@@ -8,6 +8,9 @@ import type { HeldKind } from "#lib/safety/held-texts/held.ts";
 
 /** What two people wrote to each other outside of messages, and what one wrote for everybody: for the evidence of a report. */
 
+/** Nobody makes a report too long by what they write before it. */
+const mostTexts = 1000;
+
 export type Two = readonly [string, string];
 /** Newer than `since`, or in the place `named`. */
 export type Reach = Readonly<{ since: Date; named: string }>;
@@ -21,12 +24,16 @@ export async function textsOfSessions(q: Executor, two: Two, { since, named }: R
   const met = await q
     .select({ studentId, mentorId, note, cancelNote, cancellation, createdAt, updatedAt })
     .from(sessions)
-    .where(and(ofTwo(sessions, two), or(eq(id, named), gte(updatedAt, since))));
+    .where(and(ofTwo(sessions, two), or(eq(id, named), gte(updatedAt, since))))
+    .orderBy(desc(updatedAt))
+    .limit(mostTexts);
   const told = await q
     .select({ authorId: recaps.authorId, text: recaps.text, next: recaps.nextSteps, createdAt: recaps.updatedAt })
     .from(recaps)
     .innerJoin(sessions, eq(id, recaps.sessionId))
-    .where(and(ofTwo(sessions, two), or(eq(id, named), gte(recaps.updatedAt, since))));
+    .where(and(ofTwo(sessions, two), or(eq(id, named), gte(recaps.updatedAt, since))))
+    .orderBy(desc(recaps.updatedAt))
+    .limit(mostTexts);
   return [
     ...met.flatMap((one): StoredText[] => [
       { authorId: one.studentId, kind: "note", text: one.note, createdAt: one.createdAt },
@@ -47,7 +54,9 @@ export async function textsOfRequests(q: Executor, two: Two, { since, named }: R
   const rows = await q
     .select()
     .from(mentorRequests)
-    .where(and(ofTwo(mentorRequests, two), or(eq(id, named), ...moved)));
+    .where(and(ofTwo(mentorRequests, two), or(eq(id, named), ...moved)))
+    .orderBy(desc(createdAt))
+    .limit(mostTexts);
   return rows.flatMap(({ studentId, mentorId, ...one }): StoredText[] => {
     const answered = one.answeredAt ?? one.createdAt;
     return [
@@ -64,7 +73,9 @@ export async function closingNotes(q: Executor, two: Two, { since }: Reach): Pro
   const rows = await q
     .select()
     .from(matches)
-    .where(and(ofTwo(matches, two), gte(matches.endedAt, since)));
+    .where(and(ofTwo(matches, two), gte(matches.endedAt, since)))
+    .orderBy(desc(matches.endedAt))
+    .limit(mostTexts);
   return rows.map(({ studentId, mentorId, endedBy, endNote, endedAt, startedAt }) => {
     const authorId = endedBy === "student" ? studentId : mentorId;
     return { authorId, kind: "reason", text: endNote, createdAt: endedAt ?? startedAt };
@@ -115,11 +126,10 @@ async function keptBack(q: Executor, which: ReturnType<typeof and>): Promise<Sto
   return q
     .select({ authorId, kind, text, createdAt })
     .from(heldTexts)
-    .where(and(which, inArray(status, ["held", "waiting", "refused"])));
+    .where(and(which, inArray(status, ["held", "waiting", "refused"])))
+    .orderBy(desc(createdAt))
+    .limit(mostTexts);
 }
-
-/** Nobody makes a report too long by what they write before it. */
-const mostSaid = 1000;
 
 /** What was written lately, the newest first, also where something else stands now. */
 export async function lastSaid(
@@ -135,5 +145,5 @@ export async function lastSaid(
     .from(saidTexts)
     .where(and(gte(createdAt, since), between ? or(between, open) : open))
     .orderBy(desc(createdAt))
-    .limit(mostSaid);
+    .limit(mostTexts);
 }

@@ -8,6 +8,10 @@ export const messageStates = ["delivered", "waiting", "held", "refused", "droppe
 /** In code points. */
 export const longestMessage = 4000;
 export const mostAMinute = 30;
+/** Of one person, in all conversations: nobody fills the disk, or the evidence of a report. */
+export const mostADay = 1000;
+/** In one conversation, until the end of a minor's night. */
+export const mostANight = 100;
 export const messagesPerPage = 50;
 
 /** An older page opened for one message shows this many that came after it. */

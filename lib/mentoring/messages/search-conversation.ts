@@ -1,21 +1,35 @@
+import { setImmediate } from "node:timers/promises";
 import type { Executor } from "#db/client.ts";
-import { messagesLike } from "#db/queries/mentoring/message-search.ts";
-import { containsText, likePattern } from "./search-rules.ts";
+import { deliveredBefore } from "#db/queries/mentoring/message-search.ts";
+import { containsText } from "./search-rules.ts";
 
 export type FoundMessage = Readonly<{ id: string; position: number }>;
 
-const mostLookedAt = 1000;
+/** `atOnce`: messages read before others are let in. */
+const searchReach = { characters: 2_000_000, found: 1000, atOnce: 100 } as const;
 
-/** Newest first; nothing for anyone but the two people of the conversation. */
+/**
+ * Newest first, among the newest messages that have two million characters together; nothing for anyone but the two people
+ * of the conversation. Outside of transactions: others run between.
+ */
 export async function searchConversation(
   q: Executor,
   userId: string,
   conversationId: string,
   searched: string,
 ): Promise<FoundMessage[]> {
-  const wanted = { userId, conversationId, pattern: likePattern(searched) };
-  const rows = await messagesLike(q, wanted, mostLookedAt);
-  return rows.flatMap(({ id, position, text }) =>
-    position !== null && containsText(text, searched) ? [{ id, position }] : [],
-  );
+  const found: FoundMessage[] = [];
+  let before: number | undefined;
+  let left: number = searchReach.characters;
+  while (left > 0 && found.length < searchReach.found) {
+    const rows = await deliveredBefore(q, { userId, conversationId, before }, searchReach.atOnce);
+    for (const { id, position, text } of rows) {
+      left -= text.length;
+      if (position !== null && containsText(text, searched)) found.push({ id, position });
+    }
+    before = rows.at(-1)?.position ?? undefined;
+    if (rows.length < searchReach.atOnce || before === undefined) break;
+    await setImmediate();
+  }
+  return found;
 }

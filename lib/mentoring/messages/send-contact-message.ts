@@ -2,7 +2,9 @@ import { type Executor, snapshotTransaction } from "#db/client.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import {
   changeMessage,
+  countWaiting,
   dueMessagesOf,
+  hasSent,
   insertMessage,
   messageById,
   newestSent,
@@ -11,7 +13,7 @@ import {
 import type { Conversation, Message } from "#db/schema/messages.ts";
 import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
-import { minute } from "#lib/platform/time/time.ts";
+import { daysBefore, minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -19,7 +21,7 @@ import { saying } from "#lib/safety/held-texts/saying.ts";
 import { deliverMessage, receiverOf, tellSender } from "./deliver-message.ts";
 import { inTurnOfConversation } from "./in-turn.ts";
 import type { WrittenMessage } from "./input.ts";
-import { type ClosedReason, mostAMinute, tooManyUntil, whyClosed } from "./rules.ts";
+import { type ClosedReason, mostADay, mostAMinute, mostANight, tooManyUntil, whyClosed } from "./rules.ts";
 import { shownWithQuote } from "./shown-message.ts";
 
 /** `told`: why the message is stored but not delivered yet. */
@@ -30,6 +32,7 @@ export type SendRefusal =
   /** What it answers is not in this conversation, or not for both. */
   | Refused<"noOriginal">
   | Refused<"closed", { why: ClosedReason }>
+  | Refused<"enough">
   | Refused<"tooMany", { until: Date }>;
 
 /**
@@ -71,6 +74,7 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
   const recent = await newestSent(tx, userId, new Date(now.getTime() - minute), mostAMinute);
   const until = tooManyUntil(recent, now);
   if (until) return refuse("tooMany", { until });
+  if (await isEnough(tx, conversation.id, userId, now)) return refuse("enough");
 
   if (replyToId && (await quotedMessages(tx, conversation.id, [replyToId])).length === 0) return refuse("noOriginal");
   const place = { id, conversationId: conversation.id, senderId: userId, replyToId };
@@ -82,11 +86,22 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
     const held = await changeMessage(tx, id, { state: "held" });
     return taken(tx, (await tellSender(tx, held, now)) ?? stored);
   }
-  // Messages that waited for the end of the night come first.
-  for (const due of await dueMessagesOf(tx, conversation.id, userId, now)) {
-    await deliverMessage(tx, conversation, due, now, facts);
+  // Messages that waited for the end of the night come first. Behind many of them this one waits for the next run.
+  const due = await dueMessagesOf(tx, conversation.id, userId, now, atOnce);
+  for (const earlier of due) await deliverMessage(tx, conversation, earlier, now, facts);
+  if (due.length === atOnce) {
+    const behind = await changeMessage(tx, id, { dueAt: now });
+    return taken(tx, (await tellSender(tx, behind, now)) ?? stored);
   }
   return taken(tx, (await deliverMessage(tx, conversation, stored, now, facts)) ?? stored);
+}
+
+/** How many that waited for the morning one message delivers with itself. */
+const atOnce = 10;
+
+async function isEnough(tx: Executor, conversationId: string, userId: string, now: Date): Promise<boolean> {
+  if (await hasSent(tx, userId, daysBefore(now, 1), mostADay)) return true;
+  return (await countWaiting(tx, conversationId, userId)) >= mostANight;
 }
 
 /** Strictly increasing, because waiting messages are delivered in this order. */

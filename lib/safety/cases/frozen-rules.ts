@@ -15,7 +15,11 @@ const message = z.object({
   replyToId: z.string().nullish(),
   createdAt: instant,
 });
-const messages = z.object({ messageId: z.string().nullish(), messages: z.array(message) });
+const messages = z.object({
+  conversationId: z.string().nullish(),
+  messageId: z.string().nullish(),
+  messages: z.array(message),
+});
 const call = z.object({
   call: z
     .object({

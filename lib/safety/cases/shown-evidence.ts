@@ -1,13 +1,19 @@
 import type { Executor } from "#db/client.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type ShownPerson, shownPeople } from "./case-people.ts";
+import { evidencePages } from "./evidence-pages.ts";
 import { type FrozenPiece, peopleInFrozen, readFrozen } from "./frozen-rules.ts";
 import { openedEvidence } from "./read-evidence.ts";
 
 export type ShownEvidence = Readonly<{
   until: Date;
+  /** Of this page. */
   pieces: readonly (FrozenPiece & { at: Date })[];
+  page: number;
+  pages: number;
   people: ReadonlyMap<string, ShownPerson>;
+  /** Of all pages, by the id of a message: what others answer. */
+  said: ReadonlyMap<string, string>;
 }>;
 
 /** Undefined until this lead has given a reason, which `readEvidence` keeps. */
@@ -16,6 +22,7 @@ export async function shownEvidence(
   by: AuditActor,
   number: string,
   now: Date,
+  asked = 1,
 ): Promise<ShownEvidence | undefined> {
   const opened = await openedEvidence(q, by, number, now);
   if (!opened) return undefined;
@@ -23,6 +30,11 @@ export async function shownEvidence(
     ...readFrozen(kind, content),
     at: createdAt,
   }));
-  const people = await shownPeople(q, pieces.flatMap(peopleInFrozen).filter(Boolean), now);
-  return { until: opened.until, pieces, people };
+  const all = evidencePages(pieces);
+  const page = Math.min(asked, Math.max(all.length, 1));
+  const shown = all[page - 1] ?? [];
+  const people = await shownPeople(q, shown.flatMap(peopleInFrozen).filter(Boolean), now);
+  const messages = pieces.flatMap((piece) => (piece.kind === "messages" ? piece.content.messages : []));
+  const said = new Map(messages.map(({ id, text }) => [id, text]));
+  return { until: opened.until, pieces: shown, page, pages: all.length, people, said };
 }

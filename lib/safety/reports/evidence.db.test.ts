@@ -22,6 +22,8 @@ import { newCall, newConversation, newGoal, newMatch, newMentor, newMessage, new
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { readEvidence } from "#lib/safety/cases/read-evidence.ts";
+import { shownEvidence } from "#lib/safety/cases/shown-evidence.ts";
+import { evidenceReach } from "./rules.ts";
 import { sendReport } from "./send-report.ts";
 
 testDatabase();
@@ -246,5 +248,60 @@ describe("the case file of a report is opened [@SAFE-01c @SAFE-27a @SAFE-26c]", 
   test.each(["admin", "coordinator", "command", "mentor", "student"] as const)("by no %s", async (actorRole) => {
     const read = await readEvidence({ actor: "somebody", actorRole }, "R-0000-0000", "I would like to", now);
     expect(read).toEqual({ ok: false, reason: "notLead" });
+  });
+});
+
+describe("a gravest report about two who wrote a lot [@SAFE-21d]", () => {
+  const many = async (senderId: string, count: number, text: string, replyToId: string | null = null) => {
+    const rows = Array.from({ length: count }, (_, index) =>
+      newMessage({
+        ...{ conversationId: conversation.id, senderId, text, replyToId },
+        createdAt: new Date(now.getTime() - index * 60_000),
+        ...{ state: "delivered", position: 200_000 - 2 * index + (senderId === student ? 1 : 0) },
+      }),
+    );
+    for (let at = 0; at < rows.length; at += 500)
+      await db()
+        .insert(messages)
+        .values(rows.slice(at, at + 500));
+  };
+
+  test("freezes the newest of each of the two, so that neither pushes out what the other wrote", async () => {
+    await many(student, 3, "Please stop");
+    await many(mentor, evidenceReach.ofEach + 20, "Flood");
+    const { texts, evidence } = await report("sexual", paths.conversation(conversation.id), student);
+    expect(texts.filter((text) => text === "Please stop")).toHaveLength(3);
+    expect(texts.filter((text) => text === "Flood")).toHaveLength(evidenceReach.ofEach);
+    for (const { content } of evidence) {
+      expect((content.messages as unknown[]).length).toBeLessThanOrEqual(evidenceReach.inOnePiece);
+    }
+  });
+
+  test("freezes what was reported and the newest, up to so many characters in all", async () => {
+    const long = "x".repeat(4000);
+    await many(mentor, 400, long);
+    await said("what they answered", 60 * 24 * 20);
+    const { texts } = await report("sexual", paths.conversation(conversation.id), student);
+    expect(texts).toHaveLength(Math.floor(evidenceReach.characters / long.length));
+  });
+
+  test("is shown in pages, where an answer still shows what it answers", async () => {
+    const old = await said("The first of all", 60 * 24 * 29);
+    await many(student, 150, "And again", old);
+    const { stored } = await report("sexual", paths.conversation(conversation.id), student);
+    const lead = await person({ role: "lead" });
+    const by = { actor: lead, actorRole: "lead" } as const;
+    const number = stored?.number ?? "";
+    await readEvidence(by, number, "To decide about it", now);
+    const shown = await Promise.all([1, 2, 9].map((page) => shownEvidence(db(), by, number, now, page)));
+    const lengths = shown.map(
+      (one) => one?.pieces.flatMap((p) => (p.kind === "messages" ? p.content.messages : [])).length,
+    );
+    expect(lengths).toEqual([100, 51, 51]);
+    expect(shown.map((one) => [one?.page, one?.pages, one?.said.get(old)])).toEqual([
+      [1, 2, "The first of all"],
+      [2, 2, "The first of all"],
+      [2, 2, "The first of all"],
+    ]);
   });
 });

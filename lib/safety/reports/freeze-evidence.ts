@@ -6,21 +6,22 @@ import {
   insertEvidence,
   messagesAround,
   messagesNamed,
-  messagesSince,
   newestMessages,
+  newestOf,
   reportedMaterial,
   reportedMessage,
   reportedReview,
   wholeCall,
   wholeGoal,
 } from "#db/queries/safety/report-evidence.ts";
+import { pairOf } from "#db/queries/safety/report-subjects.ts";
 import type { Message } from "#db/schema/messages.ts";
 import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { aboutOne } from "./about.ts";
 import { type BesideOthers, writtenTexts } from "./freeze-written.ts";
 import type { ReportSubject } from "./report-subject.ts";
-import { evidenceReach, type ReportGrade } from "./rules.ts";
+import { evidenceReach, type ReportGrade, withinReach } from "./rules.ts";
 
 type Frozen = Readonly<{
   id: string;
@@ -58,25 +59,38 @@ export async function freezeEvidence(tx: Executor, report: Frozen, subject: Repo
 async function writtenThere(tx: Executor, report: Frozen, subject: ReportSubject, now: Date): Promise<Piece[]> {
   const { conversationId, messageId } = subject;
   if (!conversationId) return [];
-  const found: Message[] = [];
   const message = messageId ? await reportedMessage(tx, messageId) : undefined;
   const kind = report.about === null ? undefined : aboutOne(report.about)?.kind;
-  if (message) found.push(...(await messagesAround(tx, message, evidenceReach.before, evidenceReach.after)));
-  else if (kind === "conversation" || kind === "message") {
-    found.push(...(await newestMessages(tx, conversationId, evidenceReach.before)));
-  }
-  if (report.grade === "S0") {
-    const known = new Set(found.map(({ id }) => id));
-    const since = await messagesSince(tx, conversationId, daysBefore(now, evidenceReach.days));
-    found.push(...since.filter(({ id }) => !known.has(id)));
-  }
-  found.push(...(await answeredBy(tx, conversationId, found)));
-  found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  const parts = Math.ceil(found.length / evidenceReach.inOnePiece);
-  return Array.from({ length: parts }, (_, part) => {
-    const some = found.slice(part * evidenceReach.inOnePiece, (part + 1) * evidenceReach.inOnePiece);
-    return { kind: "messages", content: { conversationId, messageId: messageId ?? null, messages: plain(some) } };
-  });
+  const near = message
+    ? await messagesAround(tx, message, evidenceReach.before, evidenceReach.after)
+    : kind === "conversation" || kind === "message"
+      ? await newestMessages(tx, conversationId, evidenceReach.before)
+      : [];
+  const lately =
+    report.grade === "S0" ? await newestOfBoth(tx, conversationId, daysBefore(now, evidenceReach.days)) : [];
+  const found = [...new Map([...near, ...lately].map((one) => [one.id, one])).values()];
+  const copied = inOrder(withinReach([...found, ...(await answeredBy(tx, conversationId, found))]));
+  return inPieces(copied).map((some) => ({
+    kind: "messages",
+    content: { conversationId, messageId: messageId ?? null, messages: plain(some) },
+  }));
+}
+
+/** Newest first. */
+async function newestOfBoth(tx: Executor, conversationId: string, since: Date): Promise<Message[]> {
+  const pair = await pairOf(tx, "conversation", conversationId);
+  if (!pair) return [];
+  const of = (senderId: string) => newestOf(tx, { conversationId, senderId }, since, evidenceReach.ofEach);
+  return inOrder([...(await of(pair.studentId)), ...(await of(pair.mentorId))]).toReversed();
+}
+
+function inOrder(found: readonly Message[]): Message[] {
+  return found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
+function inPieces<T>(all: readonly T[]): T[][] {
+  const most = evidenceReach.inOnePiece;
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, part) => all.slice(part * most, (part + 1) * most));
 }
 
 /** What these messages answer may be long ago. */
@@ -87,9 +101,12 @@ async function answeredBy(tx: Executor, conversationId: string, found: readonly 
 }
 
 async function aboutCall(tx: Executor, callId: string): Promise<Piece[]> {
-  const { call, visits, notes } = await wholeCall(tx, callId);
-  const pieces: Piece[] = [{ kind: "call", content: { call: plain(call ?? null), visits: plain(visits) } }];
-  return notes.length === 0 ? pieces : [...pieces, { kind: "notes", content: { callId, notes: plain(notes) } }];
+  const { call, visits, notes: newest } = await wholeCall(tx, callId, evidenceReach.ofEach);
+  const notes = withinReach(newest).toReversed();
+  return [
+    { kind: "call", content: { call: plain(call ?? null), visits: plain(visits) } },
+    ...inPieces(notes).map((some): Piece => ({ kind: "notes", content: { callId, notes: plain(some) } })),
+  ];
 }
 
 function wordsIn(value: unknown): string[] {
@@ -99,11 +116,11 @@ function wordsIn(value: unknown): string[] {
 
 async function writtenBeside(tx: Executor, report: Frozen, known: BesideOthers, now: Date): Promise<Piece[]> {
   const { between, texts } = await writtenTexts(tx, report, known, now);
-  return texts.length === 0 ? [] : [{ kind: "written", content: { between, texts: plain(texts) } }];
+  return inPieces(texts).map((some) => ({ kind: "written", content: { between, texts: plain(some) } }));
 }
 
 async function aboutGoal(tx: Executor, id: string): Promise<Piece> {
-  const { goal, steps, comments } = await wholeGoal(tx, id);
+  const { goal, steps, comments } = await wholeGoal(tx, id, evidenceReach.ofEach);
   return { kind: "goal", content: { goal: plain(goal ?? null), steps: plain(steps), comments: plain(comments) } };
 }
 

@@ -17,7 +17,7 @@ import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { type AboutOne, aboutOne } from "./about.ts";
 import type { ReportSubject } from "./report-subject.ts";
-import { evidenceReach, type ReportGrade } from "./rules.ts";
+import { evidenceReach, type ReportGrade, withinReach } from "./rules.ts";
 
 export type FrozenText = Readonly<{
   authorId: string;
@@ -126,5 +126,6 @@ function inOrder(known: readonly string[], found: readonly Found[]): FrozenText[
     for (const line of lines) there.add(placeOf(one, line));
     if (text !== "") texts.push({ ...one, text });
   }
-  return texts.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const newest = texts.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return withinReach(newest).toReversed();
 }

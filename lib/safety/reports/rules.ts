@@ -140,8 +140,27 @@ export function ticketGrade(queue: TicketQueue): ReportGrade {
   return queue === "safeguarding" ? "S1" : "S3";
 }
 
-/** Messages before and after the reported one; days of the conversation for S0. */
-export const evidenceReach = { before: 50, after: 20, days: 30, inOnePiece: 500 } as const;
+/**
+ * Messages before and after the reported one; days of the conversation for S0. Nobody makes a report too long by what they
+ * write before it: of each person the newest count, and of each kind of text so many characters.
+ */
+export const evidenceReach = {
+  before: 50,
+  after: 20,
+  days: 30,
+  ofEach: 1000,
+  characters: 1_000_000,
+  inOnePiece: 100,
+} as const;
+
+/** The first of these texts that are short enough together. */
+export function withinReach<T extends Readonly<{ text: string | null }>>(texts: readonly T[]): T[] {
+  let left: number = evidenceReach.characters;
+  return texts.filter(({ text }) => {
+    left -= text?.length ?? 0;
+    return left >= 0;
+  });
+}
 
 export const attemptDays = 30;
 const graveFindings: readonly Finding[] = ["secrecy", "picture", "meeting"];

@@ -14,6 +14,7 @@ import { db } from "#db/client.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { reviewOfCase } from "#lib/mentoring/sessions/take-review-words.ts";
+import { type AskedParams, askedPage } from "#lib/platform/forms/asked.ts";
 import { readPostToHide } from "#lib/publishing/hidden-posts/read-post.ts";
 import { readCase } from "#lib/safety/cases/read-case.ts";
 import { shownEvidence } from "#lib/safety/cases/shown-evidence.ts";
@@ -23,17 +24,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-type Props = { params: Promise<{ number: string }> };
+type Props = { params: Promise<{ number: string }>; searchParams: Promise<AskedParams> };
 
 /** A case file, for safeguarding leads. What was frozen is shown only after a reason is kept. */
-export default async function CasePage({ params }: Props) {
+export default async function CasePage({ params, searchParams }: Props) {
   const user = await requireStaff("lead");
   const [{ number: asked }, locale, t] = await Promise.all([params, getLocale(), getTranslations("cases")]);
   const [now, by] = [new Date(), actorOf(user)];
   const file = await readCase(db(), by, decodeURIComponent(asked), now);
   if (!file) notFound();
   const { number, status, postId } = file.report;
-  const evidence = await shownEvidence(db(), by, number, now);
+  const evidence = await shownEvidence(db(), by, number, now, askedPage(await searchParams));
   const post = postId === null ? undefined : await readPostToHide(db(), by, postId);
   const review = await reviewOfCase(db(), file.report);
   const { timeZone } = user;
