@@ -12,27 +12,29 @@ export async function reachOf(q: Executor, userId: string) {
 }
 
 /**
- * What was proven to reach an account, or a student's present and former guardians. A guardian's telephone was, by a code, where there
+ * What was proven to reach these accounts, or a student's present and former guardians. A guardian's telephone was, by a code, where there
  * is no address: else whoever names a guardian typed it. Consent recorded from paper proves both: it took two of staff, who saw them.
  */
-export async function provenReachOf(q: Executor, userId: string) {
+export async function provenReachOf(q: Executor, userIds: readonly string[]) {
+  const ids = [...userIds];
+  const reached = { of: guardians.studentId, email: guardians.email, phone: guardians.phone };
   const own = await q
-    .select({ email: users.email, phone: sql<null>`null` })
+    .select({ of: users.id, email: users.email, phone: sql<null>`null` })
     .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
+    .where(and(inArray(users.id, ids), isNotNull(users.emailConfirmedAt)));
   const guarding = await q
-    .select({ email: guardians.email, phone: guardians.phone })
+    .select(reached)
     .from(guardians)
-    .where(and(eq(guardians.studentId, userId), isNotNull(guardians.verifiedAt)));
+    .where(and(inArray(guardians.studentId, ids), isNotNull(guardians.verifiedAt)));
   const recorded = q
     .select({ id: consents.guardianId })
     .from(consents)
-    .where(and(eq(consents.studentId, userId), eq(consents.method, "paper"), eq(consents.decision, "granted")));
+    .where(and(inArray(consents.studentId, ids), eq(consents.method, "paper"), eq(consents.decision, "granted")));
   const onPaper = await q
-    .select({ email: guardians.email, phone: guardians.phone })
+    .select(reached)
     .from(guardians)
-    .where(and(eq(guardians.studentId, userId), inArray(guardians.id, recorded)));
-  return [...own, ...onPaper, ...guarding.map(({ email, phone }) => ({ email, phone: email === null ? phone : null }))];
+    .where(and(inArray(guardians.studentId, ids), inArray(guardians.id, recorded)));
+  return [...own, ...onPaper, ...guarding.map((one) => ({ ...one, phone: one.email === null ? one.phone : null }))];
 }
 
 /** Present and former guardians. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
 import { auditLog, consents, guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
+import { countStatements } from "#db/statements.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { secondWordItems } from "#lib/administration/queue/sources/second-word.ts";
@@ -87,3 +88,21 @@ describe.each(["the child with a card", "a colleague"] as const)(
     });
   },
 );
+
+test("a list of words about many children takes as many statements as of one beside the own", async () => {
+  const father = await fatherOfStaff("lead");
+  await asked["a colleague"]();
+  const listed = () => countStatements(() => secondWordItems(db(), father, now));
+  const ask = async (firstName: string) => {
+    const one = newUser({ role: "student", firstName, dateOfBirth: "2011-05-05", emailConfirmedAt: null });
+    await db().insert(users).values(one);
+    const wish = { studentId: one.id, by: actorOf(colleague), reason: "No guardian yet" };
+    expect(await askToNameGuardian(wish, mother, now)).toMatchObject({ ok: true });
+  };
+  await ask("Kofi");
+  const few = await listed();
+  for (const name of ["Abena", "Yaw", "Efua"]) await ask(name);
+  const many = await listed();
+  expect([few.result.length, many.result.length]).toEqual([1, 4]);
+  expect(many.statements).toHaveLength(few.statements.length);
+});

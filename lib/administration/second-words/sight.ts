@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { foreignCentres, ownAmong } from "#db/queries/identity/centre-staff.ts";
 import { staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
-import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
+import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { countsAsSecond, maySecond, ruleOf } from "#lib/safety/second-words/rules.ts";
 
 type Viewer = Readonly<{ id: string; role: string }>;
@@ -44,16 +44,13 @@ export async function secondsOf(
     mine.flatMap(({ aboutId }) => aboutId ?? []),
   );
   const seen = mine.filter((word) => !foreign.has(centreOf(word)) && (word.aboutId === null || own.has(word.aboutId)));
-  const near = await nearTo(q, viewer, seen);
+  // What is said of their own household is not theirs to read, nor theirs to refuse.
+  const near = await householdAmong(
+    q,
+    viewer.id,
+    seen.flatMap(({ aboutId }) => aboutId ?? []),
+  );
   return seen.filter(({ aboutId }) => aboutId === null || !near.has(aboutId));
-}
-
-/** Whose relative the viewer is by proof: what is said of them is not theirs to read, nor theirs to refuse. */
-async function nearTo(q: Executor, viewer: Viewer, words: readonly SecondWord[]): Promise<ReadonlySet<string>> {
-  const near = new Set<string>();
-  for (const id of new Set(words.flatMap(({ aboutId }) => aboutId ?? [])))
-    if (await isOfHousehold(q, viewer.id, [id])) near.add(id);
-  return near;
 }
 
 /** Whose staff it is for, where it is about nobody's account. */

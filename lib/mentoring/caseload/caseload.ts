@@ -10,6 +10,7 @@ import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
+import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { checkedMatch } from "./record-check-in.ts";
 import {
   type CheckInPerson,
@@ -59,17 +60,23 @@ export async function caseloadPage(q: Executor, viewer: Viewer, wanted: number, 
   const all = await waitingCases(q, viewer, now);
   const pages = Math.max(1, Math.ceil(all.length / caseloadPerPage));
   const page = Math.min(wanted, pages);
-  const shown = all.slice((page - 1) * caseloadPerPage, page * caseloadPerPage);
+  const shown = await notOfHousehold(q, viewer, all.slice((page - 1) * caseloadPerPage, page * caseloadPerPage));
   return { cases: await listed(q, shown, now), found: all.length, page, pages };
+}
+
+/** What is said of the own household is for a colleague; of the rows that are shown alone, as proof is read of each person. */
+async function notOfHousehold(q: Executor, { id }: Viewer, cases: readonly Waiting[]): Promise<Waiting[]> {
+  const people = cases.flatMap(({ match }) => [match.studentId, match.mentorId]);
+  const near = await householdAmong(q, id, people);
+  return cases.filter(({ match }) => !near.has(match.studentId) && !near.has(match.mentorId));
 }
 
 export type DueCase = Readonly<{ matchId: string; dueAt: Date; who: CheckInPerson; about: string }>;
 
 /** For the queue: matches with a check-in that is due, each with its earliest one. */
 export async function dueCases(q: Executor, viewer: Viewer, most: number, now: Date): Promise<DueCase[]> {
-  const due = (await waitingCases(q, viewer, now))
-    .filter(({ next: [first] }) => first && isCheckInDue(first, now))
-    .slice(0, most);
+  const waiting = (await waitingCases(q, viewer, now)).filter(({ next: [first] }) => first && isCheckInDue(first, now));
+  const due = await notOfHousehold(q, viewer, waiting.slice(0, most));
   const people = await namedPeople(
     q,
     due.flatMap(({ match }) => [match.studentId, match.mentorId]),

@@ -1,6 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { bySystem } from "#lib/identity/audit/record-audit.ts";
-import { conflictOfInterest } from "./conflict-of-interest.ts";
+import { householdAmong } from "./conflict-of-interest.ts";
 
 export type ConcernedPeople = Readonly<{ accusedId?: string | null | undefined; reporterId: string | null }>;
 
@@ -19,7 +18,10 @@ export async function isOfHousehold(
   staffId: string,
   people: readonly (string | null | undefined)[],
 ): Promise<boolean> {
-  const by = { ...bySystem, actor: staffId };
-  for (const id of new Set(people)) if (id && (await conflictOfInterest(q, by, id, "against"))) return true;
-  return false;
+  const near = await householdAmong(
+    q,
+    staffId,
+    people.flatMap((id) => id ?? []),
+  );
+  return near.size > 0;
 }

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { provenReachOf, reachOf, reachOfGuardians, relativesNamedBy } from "#db/queries/safety/conflicts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Conflict, type Reachable, type Stance, sharesReach } from "./conflict-rules.ts";
-import { sharedReachBefore } from "./former-reach.ts";
+import { reachedBefore, sharedReachBefore } from "./former-reach.ts";
 import { areNamesakes } from "./namesakes.ts";
 import { addressesIn, namesMailbox } from "./relatives.ts";
 
@@ -18,20 +18,31 @@ export async function conflictOfInterest(
   stance: Stance = "for",
 ): Promise<Conflict | undefined> {
   if (by.actor === userId) return "own";
+  if (stance === "against") return (await householdAmong(tx, by.actor, [userId])).has(userId) ? "relative" : undefined;
   const own = await reachOf(tx, by.actor);
   if (!own) return undefined;
-  if (stance === "for" && (await areNamesakes(tx, by.actor, userId))) return "own";
-  const one = { id: by.actor, reach: own };
-  return (await (stance === "for" ? isNear : isProvenNear)(tx, one, userId)) ? "relative" : undefined;
+  if (await areNamesakes(tx, by.actor, userId)) return "own";
+  return (await isNear(tx, { id: by.actor, reach: own }, userId)) ? "relative" : undefined;
 }
 
 type Acting = Readonly<{ id: string; reach: Reachable }>;
 
-/** What staff had themselves before counts: nobody else typed it. */
-async function isProvenNear(tx: Executor, one: Acting, userId: string): Promise<boolean> {
-  const proven = await provenReachOf(tx, userId);
-  if (proven.some((other) => sharesReach(one.reach, other))) return true;
-  return sharedReachBefore(tx, one, { id: "", reach: proven });
+/**
+ * Which of these people one of staff is, or is of the household of by what was proven; what staff had themselves before counts, as
+ * nobody else typed it. The same number of statements for any number of people.
+ */
+export async function householdAmong(
+  q: Executor,
+  staffId: string,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const near = new Set(people.filter((id) => id === staffId));
+  const reach = await reachOf(q, staffId);
+  if (!reach || people.length === 0) return near;
+  const proven = await provenReachOf(q, people);
+  const before = await reachedBefore(q, { id: staffId, reach }, proven);
+  for (const one of proven) if (sharesReach(reach, one) || before.has(one)) near.add(one.of);
+  return near;
 }
 
 async function isNear(tx: Executor, one: Acting, userId: string): Promise<boolean> {

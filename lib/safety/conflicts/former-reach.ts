@@ -72,6 +72,18 @@ export async function sharedReachBefore(
   );
 }
 
+/** Which of these addresses and telephones somebody had before. */
+export async function reachedBefore<Reach extends Reachable>(
+  q: Executor,
+  { id, reach }: Readonly<{ id: string; reach: Reachable }>,
+  others: readonly Reach[],
+): Promise<ReadonlySet<Reach>> {
+  const rows = await formerReachOf(q, [id]);
+  const keys = await openedMarkerKeys(q);
+  const one = { id, now: (key: OpenedKey) => hashesOf(key, reach) };
+  return new Set(others.filter((other) => metBefore(rows, keys, one, { id: "", now: (key) => hashesOf(key, other) })));
+}
+
 /** Whether one of the two had a name and date of birth that the other has or had. */
 export async function sharedNameBefore(q: Executor, one: IdentifiedPerson, other: IdentifiedPerson): Promise<boolean> {
   return metBefore(
