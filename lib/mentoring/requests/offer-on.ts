@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { mentorsBehind } from "#db/queries/mentoring/left-mentors.ts";
 import { changeRequest, mentorsAsked, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
@@ -10,15 +11,15 @@ import { storeRequest } from "./store-request.ts";
 /** Candidates checked; usually three of the first few can be asked. */
 const mostTried = 12;
 
-/** Returns how many. Skips mentors who turned data processing off: only students may choose them. */
+/** Returns how many. Skips mentors who turned data processing off or have a past with the student: only students may choose them. */
 export async function offerOn(tx: Executor, request: MentorRequest, now: Date): Promise<number> {
   const { studentId, rootId, subject, language } = request;
   await changeRequest(tx, request.id, "expired", { offeredOnAt: now });
   const wanted = { search: "", subject, language, weekday: undefined, time: undefined, type: undefined };
   const { mentors } = await rankMentors(tx, studentId, wanted, now);
   const open = (await openRequestsOf(tx, studentId)).map(({ mentorId }) => mentorId);
-  const asked = new Set([...(await mentorsAsked(tx, rootId)), ...open]);
-  const free = mentors.filter(({ id, measured }) => measured && !asked.has(id));
+  const passed = new Set([...(await mentorsAsked(tx, rootId)), ...open, ...(await mentorsBehind(tx, studentId))]);
+  const free = mentors.filter(({ id, measured }) => measured && !passed.has(id));
   const candidates = free.slice(0, mostTried).map(({ id }) => id);
   const contacts = [...(await contactsOf(tx, studentId, candidates, now))];
   // The words of somebody muted reach nobody further.
