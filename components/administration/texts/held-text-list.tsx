@@ -13,7 +13,7 @@ export async function HeldTextList({ texts, locale, now }: Props) {
   const [t, { personOf, foundIn }] = await Promise.all([getTranslations("texts"), textPageWords(locale)]);
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-      {texts.map(({ id, kind, findings, writer, reader, isPublic, dueAt }) => {
+      {texts.map(({ id, kind, findings, writer, reader, isPublic, dueAt, more }) => {
         const left = spokenTimeLeft(dueAt, now, locale);
         const state = pressure(dueAt, now);
         const [from, to] = [personOf(writer), personOf(reader)];
@@ -30,6 +30,7 @@ export async function HeldTextList({ texts, locale, now }: Props) {
               {findings.length === 0 ? null : (
                 <p className="text-sm wrap-anywhere text-muted">{t("found", { what: foundIn(findings) })}</p>
               )}
+              {more === 0 ? null : <p className="text-sm text-muted">{t("more", { count: more, writer: from })}</p>}
             </div>
             <time
               dateTime={dueAt.toISOString()}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { matches } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
@@ -38,7 +38,10 @@ export type ListedCase = Pick<Report, keyof typeof listed>;
 
 export type CaseFilter = Readonly<{ status?: CaseStatus; grade?: ReportGrade; number?: string }>;
 
-/** The newest first. */
+/** A flood of strangers' reports comes after what is known of people. */
+const strangersLast = sql`case when ${reports.reporterId} is null and not ${reports.byHouse} then 1 else 0 end`;
+
+/** Open ones by their grade, the oldest first, those of strangers last; closed ones the newest first. */
 export async function listedCases(q: Executor, { status, grade, number }: CaseFilter, most: number) {
   const wanted = and(
     status === undefined ? undefined : eq(reports.status, status),
@@ -48,7 +51,7 @@ export async function listedCases(q: Executor, { status, grade, number }: CaseFi
   const rows = q.select(listed).from(reports).where(wanted).limit(most);
   return status === "closed"
     ? rows.orderBy(desc(reports.closedAt), asc(reports.number))
-    : rows.orderBy(desc(reports.createdAt), asc(reports.number));
+    : rows.orderBy(strangersLast, asc(reports.grade), asc(reports.createdAt), asc(reports.number));
 }
 
 /** Other reports by or about these people, the newest first. */

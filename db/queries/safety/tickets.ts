@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, getTableColumns, inArray, like, or } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, inArray, like, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { type ContactMessage, contactMessages, type TicketEntry, ticketEntries } from "#db/schema/contact-messages.ts";
@@ -64,19 +64,31 @@ const listed = {
 };
 export type ListedTicket = Pick<ContactMessage, keyof typeof listed>;
 
-/** Open ones from the oldest, closed ones from the newest. */
-export async function ticketsOf(
-  q: Executor,
-  { queue, status }: Pick<ContactMessage, "queue" | "status">,
-  most: number,
-): Promise<ListedTicket[]> {
-  const { createdAt, closedAt } = contactMessages;
+type InQueue = Pick<ContactMessage, "queue" | "status">;
+const inQueue = ({ queue, status }: InQueue) =>
+  and(eq(contactMessages.queue, queue), eq(contactMessages.status, status));
+
+/** Open ones from the oldest, those with the address of an account first: strangers can send hundreds. Closed ones from the newest. */
+export async function ticketsOf(q: Executor, which: InQueue, most: number, skip = 0): Promise<ListedTicket[]> {
+  const { createdAt, closedAt, id } = contactMessages;
+  const knownFirst = sql`case when ${users.emailConfirmedAt} is null then 1 else 0 end`;
   return q
     .select(listed)
     .from(contactMessages)
-    .where(and(eq(contactMessages.queue, queue), eq(contactMessages.status, status)))
-    .orderBy(status === "open" ? asc(createdAt) : desc(closedAt))
-    .limit(most);
+    .leftJoin(users, eq(users.email, contactMessages.email))
+    .where(inQueue(which))
+    .orderBy(...(which.status === "open" ? [knownFirst, asc(createdAt), asc(id)] : [desc(closedAt), asc(id)]))
+    .limit(most)
+    .offset(skip);
+}
+
+export async function newestTickets(q: Executor, which: InQueue, most: number): Promise<ListedTicket[]> {
+  const rows = q.select(listed).from(contactMessages).where(inQueue(which));
+  return rows.orderBy(desc(contactMessages.createdAt), asc(contactMessages.id)).limit(most);
+}
+
+export function countTickets(q: Executor, which: InQueue): Promise<number> {
+  return q.$count(contactMessages, inQueue(which));
 }
 
 export type NamedEntry = TicketEntry & Readonly<{ firstName: string | null; lastName: string | null }>;

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { type ListedCase, listedCases } from "#db/queries/safety/cases.ts";
 import { type AskedParams, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 import { readReceipt } from "#lib/safety/reports/receipt.ts";
-import { byDueTime, type ReportGrade, reportGrades } from "#lib/safety/reports/rules.ts";
+import { inTurn, type ReportGrade, reportGrades } from "#lib/safety/reports/rules.ts";
 
 export const casesPerPage = 50;
 /** More open reports than this are a flood; the least urgent wait for the next look. */
@@ -31,7 +31,7 @@ export function caseSearch({ status, grade, number, page }: CaseQuery): string {
 
 export type CasePage = Readonly<{ cases: readonly ListedCase[]; page: number; pages: number }>;
 
-/** Open ones by the time that is left, closed ones the newest first. A number finds either, whatever else is chosen. */
+/** Open ones by the time that is left, a flood of strangers' last; closed ones the newest first. A number finds either, whatever else is chosen. */
 export async function casePage(q: Executor, viewerId: string, query: CaseQuery): Promise<CasePage> {
   const { status, grade, number } = query;
   if (number) {
@@ -41,7 +41,8 @@ export async function casePage(q: Executor, viewerId: string, query: CaseQuery):
   }
   const filter = { status, ...(grade ? { grade } : {}) };
   const all = withoutOwn(await listedCases(q, filter, mostOpen), viewerId);
-  const inOrder = status === "open" ? all.toSorted(byDueTime) : all;
+  const { first, strangers } = inTurn(all);
+  const inOrder = status === "open" ? [...first, ...strangers] : all;
   const pages = Math.max(1, Math.ceil(inOrder.length / casesPerPage));
   const page = Math.min(query.page, pages);
   return { cases: inOrder.slice((page - 1) * casesPerPage, page * casesPerPage), page, pages };

@@ -2,11 +2,15 @@ import type { Executor } from "#db/client.ts";
 import { releasedPictures } from "#db/queries/safety/held-pictures.ts";
 import { openHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
+import { adultsBornBy } from "#lib/identity/age/age.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
 import { textDueAt } from "./text-rules.ts";
 
 const most = 500;
+/** One writer hides nobody else's. */
+export const mostOfWriter = 20;
 
 export type ListedText = Pick<HeldText, "id" | "kind" | "findings" | "createdAt"> &
   Readonly<{
@@ -15,11 +19,15 @@ export type ListedText = Pick<HeldText, "id" | "kind" | "findings" | "createdAt"
     reader: ShownPerson | undefined;
     isPublic: boolean;
     dueAt: Date;
+    /** Of the same writer, which come when these are decided. */
+    more: number;
   }>;
 
 /** Texts that wait for a decision, the least time left first, without the reader's own. */
 export async function textList(q: Executor, viewerId: string, now: Date): Promise<ListedText[]> {
-  const rows = (await openHeldTexts(q, most)).filter(({ userId }) => userId !== viewerId);
+  const rows = (await openHeldTexts(q, { most, ofEach: mostOfWriter, adultBorn: adultsBornBy(utcDate(now)) })).filter(
+    ({ userId }) => userId !== viewerId,
+  );
   const people = await shownPeople(
     q,
     rows.flatMap(({ userId, toId }) => [userId, toId]),

@@ -8,8 +8,10 @@ import {
   caseDecisions,
   firstGrade,
   howTold,
+  inTurn,
   limitOf,
   longestWaits,
+  mostOfStrangers,
   type ReportKind,
   reportDueAt,
   reportGrades,
@@ -189,4 +191,16 @@ test("what the form cannot take goes to the address for reports, or else to the 
     "safe@x.example",
   );
   expect(whereReportsAreRead({ supportEmail: "help@x.example" })).toBe("help@x.example");
+});
+
+test("strangers' open reports beyond the first wait behind all others, whatever time is left [@SAFE-21b]", () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 5, 10, 12, minutes));
+  const strangers = Array.from({ length: mostOfStrangers + 5 }, (_, index) => ({
+    ...{ grade: "S0" as const, createdAt: at(index), reporterId: null, byHouse: false },
+  }));
+  const child = { grade: "S1" as const, createdAt: at(59), reporterId: "child", byHouse: false };
+  const house = { grade: "S3" as const, createdAt: at(59), reporterId: null, byHouse: true };
+  const turn = inTurn([house, child, ...strangers]);
+  expect(turn.first).toEqual([...strangers.slice(0, mostOfStrangers), child, house]);
+  expect(turn.strangers).toEqual(strangers.slice(mostOfStrangers));
 });

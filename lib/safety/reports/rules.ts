@@ -122,6 +122,18 @@ export function byDueTime(one: Urgent, other: Urgent): number {
   return reportDueAt(one).getTime() - reportDueAt(other).getTime() || byUrgency(one, other);
 }
 
+type Sent = Urgent & Readonly<{ reporterId: string | null; byHouse: boolean }>;
+
+/** Strangers' reports beyond these wait behind all others: anybody can send hundreds. */
+export const mostOfStrangers = 20;
+
+/** By the time that is left; `strangers` are those of nobody known that wait behind. */
+export function inTurn<R extends Sent>(open: readonly R[]): Readonly<{ first: R[]; strangers: R[] }> {
+  const sorted = open.toSorted(byDueTime);
+  const behind = new Set(sorted.filter(({ reporterId, byHouse }) => !reporterId && !byHouse).slice(mostOfStrangers));
+  return { first: sorted.filter((one) => !behind.has(one)), strangers: [...behind] };
+}
+
 export function isRaised(from: ReportGrade, to: ReportGrade): boolean {
   return longestWaits[to] < longestWaits[from];
 }

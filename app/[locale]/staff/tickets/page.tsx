@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ListPages } from "#components/mentoring/sessions/list-pages.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { PeriodLinks } from "#components/platform/layout/period-links.tsx";
 import { TicketList } from "#components/publishing/tickets/ticket-list.tsx";
 import { db } from "#db/client.ts";
-import { ticketsOf } from "#db/queries/safety/tickets.ts";
+import { countTickets, ticketsOf } from "#db/queries/safety/tickets.ts";
 import { otherTickets } from "#lib/accounts/data-requests/list-requests.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
+import { type AskedParams, askedPage, asking } from "#lib/platform/forms/asked.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { queueOfRole } from "#lib/publishing/tickets/rules.ts";
 
@@ -16,16 +18,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<AskedParams> };
+
+const perPage = 100;
 
 /** Messages from the contact form in the queue of one's role. */
 export default async function TicketsPage({ searchParams }: Props) {
   const user = await requireStaff("coordinator", "lead");
   const queue = queueOfRole(user.role);
   if (!queue) notFound();
-  const [{ closed }, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("tickets")]);
-  const status = closed === undefined ? "open" : "closed";
-  const tickets = await otherTickets(db(), await ticketsOf(db(), { queue, status }, 300), new Date());
+  const [asked, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("tickets")]);
+  const status = asked.closed === undefined ? "open" : "closed";
+  const which = { queue, status } as const;
+  const pages = Math.max(1, Math.ceil((await countTickets(db(), which)) / perPage));
+  const page = Math.min(askedPage(asked), pages);
+  const found = await ticketsOf(db(), which, perPage, (page - 1) * perPage);
+  const tickets = await otherTickets(db(), found, new Date());
   const address = withLocale(locale, paths.staffTickets);
   return (
     <>
@@ -39,6 +47,11 @@ export default async function TicketsPage({ searchParams }: Props) {
         ]}
       />
       <TicketList tickets={tickets} status={status} locale={locale} timeZone={user.timeZone} />
+      <ListPages
+        page={page}
+        pages={pages}
+        address={(to) => `${address}${asking({ closed: status === "closed" ? "1" : "", page: to })}`}
+      />
     </>
   );
 }

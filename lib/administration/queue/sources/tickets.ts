@@ -1,4 +1,4 @@
-import { ticketsOf } from "#db/queries/safety/tickets.ts";
+import { newestTickets, ticketsOf } from "#db/queries/safety/tickets.ts";
 import { otherTickets } from "#lib/accounts/data-requests/list-requests.ts";
 import type { QueueKind } from "#lib/administration/queue/kinds.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
@@ -6,12 +6,15 @@ import { paths } from "#lib/platform/paths.ts";
 import { ticketDueAt } from "#lib/publishing/tickets/rules.ts";
 import { type TicketQueue, ticketGrade } from "#lib/safety/reports/rules.ts";
 
-const most = 300;
+/** From the oldest, and so many of the newest, which no flood before them hides. */
+const most = 150;
 
 /** Open messages from the contact form; those with safety words wait as short as a grave report. */
 function ticketsIn(queue: TicketQueue, kind: QueueKind): QueueSource {
   return async (q, _, now) => {
-    const open = await otherTickets(q, await ticketsOf(q, { queue, status: "open" }, most), now);
+    const which = { queue, status: "open" } as const;
+    const found = [...(await ticketsOf(q, which, most)), ...(await newestTickets(q, which, most))];
+    const open = await otherTickets(q, [...new Map(found.map((one) => [one.id, one])).values()], now);
     return open.map((ticket) => ({
       kind,
       object: `ticket:${ticket.id}`,
