@@ -49,6 +49,7 @@ const faults: Readonly<Record<string, string>> = {
   tooMuch: "is more than one entry keeps",
   date: "is a day such as 2026-05-20",
   future: "lies in the future",
+  contactDetails: "names a telephone number, an address, an account or a link",
 };
 
 function faultText([field, fault]: [string, string]): string {

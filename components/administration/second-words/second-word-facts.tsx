@@ -28,7 +28,7 @@ export async function SecondWordFacts({ word, locale, timeZone }: Props) {
         <dl className="grid gap-3">
           {about ? <FactLine label={t("fact.about")}>{about}</FactLine> : null}
           {facts.map((fact) => (
-            <WhatChanges key={fact.fact} fact={fact} locale={locale} />
+            <WhatChanges key={fact.fact === "help" ? fact.key : fact.fact} fact={fact} locale={locale} />
           ))}
           <FactLine label={t("fact.first")}>{tp("byOn", { by: askedBy, date: at(askedAt) })}</FactLine>
           {reason ? (
@@ -61,7 +61,7 @@ async function HelpFact({ change, locale }: { change: HelpChange; locale: string
     getTranslations("secondWords.fact"),
     getTranslations("administration.settings.field"),
   ]);
-  const name = field(change.key);
+  const name = field(change.key.replace(".", "-") as "name");
   return (["before", "after"] as const).map((when) => {
     const lines = linesOf(change, when, locale);
     return (
@@ -74,6 +74,10 @@ async function HelpFact({ change, locale }: { change: HelpChange; locale: string
 
 function linesOf(change: HelpChange, when: "before" | "after", locale: string): string[] {
   if (change.key === "ownHelplines") return helplineLines(change[when] ?? [], locale);
+  if (change.key === "testimonials")
+    return (change[when] ?? []).map(
+      ({ name, role, country, content }, nth) => `${nth + 1}. ${name}, ${role}, ${country}: “${content}”`,
+    );
   return [change[when] ?? []].flat();
 }
 

@@ -48,6 +48,8 @@ describe("the name of a centre", () => {
     ["without a name", { name: " " }, { name: "required" }],
     ["with a name of nothing but marks", { name: "\u0301" }, { name: "required" }],
     ["with a name too long", { name: "x".repeat(121) }, { name: "tooLong" }],
+    ["with a telephone in it", { name: "Call Viktor +49 151 57788421" }, { name: "contactDetails" }],
+    ["with a telephone in it and too long", { name: `+49 151 57788421 ${"x".repeat(121)}` }, { name: "tooLong" }],
     ["in no country", { country: "atlantis" }, { country: "option" }],
     ["in a zone as people write it", { timeZone: " africa/nairobi" }, undefined],
     ["in no zone", { timeZone: "Mars" }, { timeZone: "zone" }],

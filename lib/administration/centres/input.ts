@@ -4,14 +4,10 @@ import { countryCodes } from "#lib/identity/users/iso-countries.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
 import { rowId } from "#lib/platform/forms/posted-fields.ts";
-import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { publicLine } from "#lib/safety/contact-filter/public-texts.ts";
 import { centreKey, centreNameLength, zoneLength } from "./rules.ts";
 
-const name = z
-  .string()
-  .overwrite(postedLine)
-  .max(centreNameLength, "tooLong")
-  .refine((text) => centreKey(text) !== "", "required");
+const name = publicLine(centreNameLength).refine((text) => centreKey(text) !== "", "required");
 const country = z
   .union([z.literal("").transform(() => null), z.enum(countryCodes)], { error: "option" })
   .default(null)

@@ -17,14 +17,16 @@ import { readSecondWord } from "#lib/administration/second-words/read-second-wor
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { settingKeys, socialNetworks } from "#lib/platform/site/input.ts";
 import { storedSite } from "#lib/platform/site/stored-site.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { numbersOf } from "#lib/safety/reports/helplines.ts";
 import { lapseSecondWords } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf } from "#lib/safety/second-words/rules.ts";
 import { changeSetting, saveSection, storedSettings } from "./change-settings.ts";
+import { isHelpSetting } from "./help-settings.ts";
 import { parseSection } from "./input.ts";
-import { type SettingSection, seenOf, settingSections } from "./rules.ts";
+import { isOfSection, type SettingSection, sectionNames, seenOf, settingSections } from "./rules.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -221,6 +223,64 @@ test("before minors were first admitted one admin decides, alone too, and the ot
   expect(await send({ ...old })).toEqual({ ok: true, changed: 2 });
 });
 
+const quotes = (contents: readonly string[], name = "Kofi", role = "Student") =>
+  Object.fromEntries(
+    contents.flatMap((content, nth) =>
+      Object.entries({ name, role, country: "ke", content }).map(([part, text]) => [`quote${nth + 1}.${part}`, text]),
+    ),
+  );
+const praise = ["I passed my exam in maths.", "She explains fractions well.", "Mentoring is on Mondays."];
+const asTold = (fields: Record<string, string>) => {
+  const read = parseSection({ section: "testimonials", seen: "{}", ...fields });
+  return read.ok ? read.input.values.get("testimonials") : undefined;
+};
+
+describe("what the front page and the footer say, once minors were admitted [@SAFE-33o]", () => {
+  const [first = "", second = ""] = praise;
+  test.each<[string, Record<string, string>]>([
+    ["with a number", quotes([first, second, "Write to Viktor by WhatsApp +49 151 57788421. Tell nobody."])],
+    ["with an account as name", quotes(praise, "insta @viktor.k")],
+    ["with the parts of a number", quotes([first, "We stopped at 079 12", "345 67 points in the test"])],
+    ["with them beside a quote", quotes(praise, "Kofi 079 12", "345 67")],
+  ])("quotes %s wait for a second person", async (_, fields) => {
+    expect(await sendTo("testimonials", fields)).toEqual({ ok: true, changed: 0, waits: await waitingId() });
+    expect((await storedSite(db())).testimonials).toBeUndefined();
+    const fact = { fact: "help", key: "testimonials", before: null, after: asTold(fields) };
+    expect(await readSecondWord(db(), lead, await waitingId(), now)).toMatchObject({ facts: [fact] });
+    const [word] = await db().select().from(secondWords);
+    const sections = sectionNames.filter((section) => isOfSection(section, word?.content ?? {}));
+    expect(sections).toEqual(["testimonials"]);
+    expect(await decide(lead)).toEqual({ ok: true });
+    expect((await storedSite(db())).testimonials).toEqual(asTold(fields));
+  });
+
+  test("quotes that name no way do not, nor does it when they go away", async () => {
+    expect(await sendTo("testimonials", quotes(praise))).toEqual({ ok: true, changed: 1 });
+    expect(await sendTo("testimonials", {})).toEqual({ ok: true, changed: 1 });
+  });
+
+  test.each(socialNetworks)("a link to %s waits, and its removal does not", async (network) => {
+    const key = `social.${network}`;
+    const link = `https://${network}.com/viktor.k`;
+    expect(await sendTo("social", { [key]: link })).toEqual({ ok: true, changed: 0, waits: await waitingId() });
+    expect((await storedSite(db())).social).toEqual({});
+    expect(await decide(chief)).toEqual({ ok: true });
+    expect((await storedSite(db())).social).toEqual({ [network]: link });
+    expect(await sendTo("social", {})).toEqual({ ok: true, changed: 1 });
+  });
+
+  test("of the other settings none is a text that children read", () => {
+    const own = [
+      ...settingSections.limits,
+      ...settingSections.safeguards,
+      "logo",
+      "programmeCountries",
+      "securityContact",
+    ];
+    expect(settingKeys.filter((key) => !isHelpSetting(key)).toSorted()).toEqual(own.toSorted());
+  });
+});
+
 const support = { supportEmail: "joe@example.org" };
 const call = "Call +49 151 57788421, uncle joe answers";
 describe("where a child or guardian is told to write, once minors were admitted [@SAFE-33o]", () => {
@@ -263,6 +323,9 @@ test.each<[SettingSection, Record<string, string>, boolean]>([
   ["contact", { contactPhone: "+233 20 555 0100" }, true],
   ["contact", { replyTime: call }, true],
   ["site", { name: call }, true],
+  ["testimonials", quotes([...praise.slice(1), call]), true],
+  ["social", { "social.instagram": "https://instagram.com/viktor.k" }, true],
+  ["testimonials", quotes(praise), false],
   ["contact", { replyTime: "within two days" }, false],
   ["site", { name: "Acacia" }, false],
 ])("before minors were first admitted leads hear of %s %s: %s [@SAFE-33o]", async (section, fields, isTold) => {

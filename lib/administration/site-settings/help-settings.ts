@@ -3,25 +3,51 @@ import { anyOpening } from "#db/queries/safety/preflight.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import type { SettingKey } from "#lib/platform/site/input.ts";
-import { contactDetails, type Finding } from "#lib/safety/contact-filter/contact-details.ts";
+import type { Testimonial } from "#lib/platform/site/testimonials.ts";
+import { namesWayIn } from "#lib/safety/contact-filter/public-texts.ts";
 import { askSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import type { HelpChange } from "#lib/safety/second-words/rules.ts";
 import { hasOther } from "#lib/safety/second-words/whose-word-counts.ts";
 import { type StoredSettings, sameSetting, shownSetting } from "./rules.ts";
 
-/** Whom a child or a guardian is told to turn to. */
-const helpSettings = ["ownHelplines", "reportingAddress", "supportEmail", "contactPhone"] as const;
-/** These too, where they name a telephone or an address. */
-const freeTexts = ["name", "operator", "supportHours", "replyTime", "contactAddress"] as const;
-const keys = [...helpSettings, ...freeTexts] satisfies readonly HelpChange["key"][];
 export type HelpSetting = HelpChange["key"];
 
-const reaching: ReadonlySet<string> = new Set<Finding>(["email", "phone", "handle", "link", "elsewhere"]);
+/**
+ * Whom a child or a guardian is told to turn to: whatever it becomes; unless it only goes away, as a stolen account
+ * must at once; or where it names a way to reach somebody.
+ */
+const changes: Readonly<Record<HelpSetting, "any" | "set" | "naming">> = {
+  ownHelplines: "any",
+  reportingAddress: "any",
+  supportEmail: "any",
+  contactPhone: "any",
+  "social.facebook": "set",
+  "social.twitter": "set",
+  "social.linkedin": "set",
+  "social.instagram": "set",
+  name: "naming",
+  operator: "naming",
+  supportHours: "naming",
+  replyTime: "naming",
+  contactAddress: "naming",
+  testimonials: "naming",
+};
+export const isHelpSetting = (key: SettingKey): key is HelpSetting => Object.hasOwn(changes, key);
+const keys = Object.keys(changes) as readonly HelpSetting[];
 
 export function isHelp(key: SettingKey, value: unknown): boolean {
-  if (helpSettings.some((one) => one === key)) return true;
-  if (!freeTexts.some((one) => one === key) || typeof value !== "string") return false;
-  return contactDetails(value).some((found) => reaching.has(found));
+  if (!isHelpSetting(key)) return false;
+  if (changes[key] === "naming") return namesWayIn(textsOf(value));
+  return changes[key] === "any" || (value ?? null) !== null;
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (!Array.isArray(value)) return [];
+  const quotes: readonly Testimonial[] = value;
+  const whole = quotes.flatMap(({ name, role, country, content }) => [name, role, country, content]);
+  // And one quote right after the other, as who reads only these does.
+  return [...whole, ...quotes.map(({ content }) => content)];
 }
 
 type Values = ReadonlyMap<SettingKey, unknown>;
@@ -34,14 +60,14 @@ export async function askToChangeHelp(
   by: AuditActor,
   { stored, values, now }: Readonly<{ stored: StoredSettings; values: Values; now: Date }>,
 ): Promise<Asked> {
-  const changes = keys.flatMap((key) => changeOf(key, stored, values));
-  if (changes.length === 0 || !(await anyOpening(tx))) return { ok: true, direct: values };
+  const wished = keys.flatMap((key) => changeOf(key, stored, values));
+  if (wished.length === 0 || !(await anyOpening(tx))) return { ok: true, direct: values };
   if (!(await hasOther(tx, by, "helpContacts", now))) return refuse("noSecond");
-  const logged = changes.map(({ key, before, after }) => `${key}: ${shownSetting(before)} → ${shownSetting(after)}`);
-  const wish = { kind: "helpContacts", aboutId: null, content: { changes }, reason: "" } as const;
+  const logged = wished.map(({ key, before, after }) => `${key}: ${shownSetting(before)} → ${shownSetting(after)}`);
+  const wish = { kind: "helpContacts", aboutId: null, content: { changes: wished }, reason: "" } as const;
   const asked = await askSecondWord(tx, by, { ...wish, logged: logged.join("; ") }, now);
   if (!asked.ok) return asked;
-  const direct = new Map([...values].filter(([key]) => !changes.some((change) => change.key === key)));
+  const direct = new Map([...values].filter(([key]) => !wished.some((change) => change.key === key)));
   return { ok: true, direct, waits: asked.waits };
 }
 

@@ -2,6 +2,7 @@ import { type SettingKey, socialNetworks } from "#lib/platform/site/input.ts";
 import { limitKey, limitNames } from "#lib/platform/site/limit-settings.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { testimonialCount } from "#lib/platform/site/testimonials.ts";
+import type { SecondWordContent } from "#lib/safety/second-words/rules.ts";
 
 /** The forms of the page, each with the settings it changes together. */
 export const settingSections = {
@@ -15,6 +16,14 @@ export const settingSections = {
 } as const satisfies Record<string, readonly SettingKey[]>;
 export type SettingSection = keyof typeof settingSections;
 export const sectionNames = Object.keys(settingSections) as readonly SettingSection[];
+
+/** Whether what waits for a second person would change something of a section. */
+export function isOfSection(section: SettingSection, waiting: object): boolean {
+  const keys: readonly string[] = settingSections[section];
+  return (
+    "changes" in waiting && (waiting as SecondWordContent["helpContacts"]).changes.some(({ key }) => keys.includes(key))
+  );
+}
 
 export const quoteParts = ["name", "role", "country", "content"] as const;
 export const quoteLengths = { name: 80, role: 120, country: 60, content: 600 } as const;

@@ -57,7 +57,7 @@ export type StaffSaid =
   | "colleagueAdded"
   | "colleagueRemoved";
 
-const faults = ["tooLong", "option", "zone", "zoneOpen"] as const;
+const faults = ["tooLong", "option", "zone", "zoneOpen", "contactDetails"] as const;
 
 export async function staffWords(locale: Locale) {
   const [t, done] = await Promise.all([

@@ -143,6 +143,7 @@ describe("what is sent about a category [@EDIT-35a @EDIT-35b]", () => {
     ["as it should be", {}, undefined],
     ["without a name", { name: " " }, { name: "required" }],
     ["with a name too long", { name: "x".repeat(61) }, { name: "tooLong" }],
+    ["with a telephone as name", { name: "WhatsApp Viktor +49 151 57788421" }, { name: "contactDetails" }],
     ["with a colour of nobody", { color: "red" }, { color: "option" }],
     ["with something nobody asked for", { slug: "x" }, { "": expect.any(String) }],
   ])("%s is read so", (_, values, faults) => {

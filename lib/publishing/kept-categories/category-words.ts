@@ -17,7 +17,7 @@ export async function categoryWords(locale: Locale) {
       check: t("error.check"),
       field: (_, fault) => {
         if (fault === "tooLong") return t("error.tooLong", { max: categoryNameLength });
-        return t(fault === "option" ? "error.option" : "error.required");
+        return t(`error.${fault === "option" || fault === "contactDetails" ? fault : "required"}`);
       },
     },
     said: (said: CategoryAct | "add" | "change") => go(paths.staffCategories, { title: t(`done.${said}`) }),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { fieldsOf } from "#lib/platform/forms/form-fields.ts";
-import { requiredLine, rowId } from "#lib/platform/forms/posted-fields.ts";
+import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { categoryActs, categoryColors, categoryNameLength } from "#lib/publishing/categories/rules.ts";
+import { publicLine } from "#lib/safety/contact-filter/public-texts.ts";
 
-const name = requiredLine(categoryNameLength);
+const name = publicLine(categoryNameLength);
 const color = z.enum(categoryColors, "option");
 const seen = z.string().max(300);
 

@@ -4,7 +4,7 @@ import { at, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { ExpenseResult } from "./keep-expense.ts";
 
-const faults = ["tooLong", "option", "amount", "tooMuch", "date", "future"] as const;
+const faults = ["tooLong", "option", "amount", "tooMuch", "date", "future", "contactDetails"] as const;
 
 export async function expenseWords(locale: Locale) {
   const [t, said] = await Promise.all([

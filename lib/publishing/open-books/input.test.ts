@@ -20,6 +20,8 @@ describe("an expense", () => {
   test.each<[string, Record<string, unknown>, Record<string, string>]>([
     ["without a title", { title: " " }, { title: "required" }],
     ["with a title too long", { title: "x".repeat(121) }, { title: "tooLong" }],
+    ["with a telephone in it", { title: "Call Viktor +49 151 57788421" }, { title: "contactDetails" }],
+    ["with a link in it", { title: "Prizes: viktor-k.net" }, { title: "contactDetails" }],
     ["in no currency", { currency: "dollars" }, { currency: "option" }],
     ["without an amount", { amount: "" }, { amount: "required" }],
     ["of half a yen", { amount: "1.5", currency: "jpy" }, { amount: "amount" }],
@@ -27,7 +29,7 @@ describe("an expense", () => {
     ["tomorrow", { spentOn: "2026-05-21" }, { spentOn: "future" }],
     ["without a reason", { reason: " " }, { reason: "required" }],
     ["with something nobody asked for", { enteredBy: "1" }, { "": expect.any(String) }],
-  ])("%s is not taken", (_, values, faults) => {
+  ])("%s is not taken [@SAFE-33o]", (_, values, faults) => {
     expect(parseExpense({ ...sent, ...values }, today)).toEqual({ ok: false, faults });
   });
 });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { fieldsOf, parseFields, reading } from "#lib/platform/forms/form-fields.ts";
 import { rowId } from "#lib/platform/forms/posted-fields.ts";
-import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { readTypedAmount } from "#lib/publishing/donations/money.ts";
+import { publicLine } from "#lib/safety/contact-filter/public-texts.ts";
 
 export const expenseTitleLength = 120;
 
@@ -25,7 +25,7 @@ const currencies: ReadonlySet<string> = new Set(currencyCodes);
 const schema = (today: string) =>
   z
     .strictObject({
-      title: z.string().overwrite(postedLine).min(1, "required").max(expenseTitleLength, "tooLong"),
+      title: publicLine(expenseTitleLength),
       currency: z
         .string()
         .max(3, "option")

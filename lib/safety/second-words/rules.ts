@@ -1,8 +1,10 @@
 import type { Locale } from "#i18n/routing.ts";
 import type { SchoolGrade } from "#lib/identity/users/options.ts";
 import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
+import type { SocialNetwork } from "#lib/platform/site/input.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import type { OwnHelpline } from "#lib/platform/site/programme.ts";
+import type { Testimonial } from "#lib/platform/site/testimonials.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 import type { GivenCheck } from "#lib/safety/record-checks/rules.ts";
 
@@ -43,7 +45,10 @@ export type SecondWordContent = {
 type Changed<Key extends string, Value> = Readonly<{ key: Key; before: Value | null; after: Value | null }>;
 type HelpText = "reportingAddress" | "supportEmail" | "contactPhone" | "name" | "operator";
 type PromisedText = "supportHours" | "replyTime" | "contactAddress";
-export type HelpChange = Changed<"ownHelplines", readonly OwnHelpline[]> | Changed<HelpText | PromisedText, string>;
+export type HelpChange =
+  | Changed<"ownHelplines", readonly OwnHelpline[]>
+  | Changed<"testimonials", readonly Testimonial[]>
+  | Changed<HelpText | PromisedText | `social.${SocialNetwork}`, string>;
 
 /** An account that a card opens. `passwordHash`: of the printed PIN. */
 export type CardToStore = Readonly<

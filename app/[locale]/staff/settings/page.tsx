@@ -6,7 +6,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
 import { openSecondWords } from "#db/queries/safety/second-words.ts";
 import { storedSettings } from "#lib/administration/site-settings/change-settings.ts";
-import { sectionNames } from "#lib/administration/site-settings/rules.ts";
+import { isOfSection, sectionNames } from "#lib/administration/site-settings/rules.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,7 +33,7 @@ export default async function SettingsPage() {
             key={section}
             section={section}
             stored={stored}
-            waiting={section === "programme" ? waiting.map(({ id }) => id) : []}
+            waiting={waiting.filter(({ content }) => isOfSection(section, content)).map(({ id }) => id)}
             locale={locale}
           />
         ))}

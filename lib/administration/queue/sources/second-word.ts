@@ -35,7 +35,8 @@ function namedIn(content: SecondWord["content"]): string {
 }
 
 function contactsIn(change: HelpChange): string[] {
-  if (change.key === "ownHelplines") return (change.after ?? change.before ?? []).map(({ name }) => name);
+  const isList = change.key === "ownHelplines" || change.key === "testimonials";
+  if (isList) return (change.after ?? change.before ?? []).map(({ name }) => name);
   return [change.after ?? change.before ?? ""];
 }
 
