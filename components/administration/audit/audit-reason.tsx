@@ -27,6 +27,8 @@ export async function AuditReason({ action, reason }: { action: string; reason: 
       case "pause":
       case "card":
         return t(code.code, { why: code.why });
+      case "replaced":
+        return t("replaced", { after: code.after });
       case "ended":
         return t("ended", { by: code.by });
       case "asked":

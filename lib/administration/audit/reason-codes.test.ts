@@ -48,6 +48,12 @@ test.each<[string, string, ReadReason["codes"], string]>([
   ["second.cardGuardian.asked", "card 2026-11-30", [{ code: "waits", why: "card", day: "2026-11-30" }], ""],
   ["second.cardGuardian.asked", "card", [{ code: "waits", why: "card" }], ""],
   ["second.cardGuardian.asked", "links", [{ code: "waits", why: "links" }], ""],
+  ["guardian.replace", "after granted", [{ code: "replaced", after: "granted" }], ""],
+  ["guardian.replace", "after refused", [{ code: "replaced", after: "refused" }], ""],
+  ["guardian.replace", "after withdrawn", [{ code: "replaced", after: "withdrawn" }], ""],
+  ["guardian.replace", "after paused", [{ code: "replaced", after: "paused" }], ""],
+  ["guardian.replace", "removed", [{ code: "replaced", after: "removed" }], ""],
+  ["guardian.replace", "after lunch", [], "after lunch"],
   ["second.cardGuardian.refused", "card", [], "card"],
   ["second.cardGuardian.asked", "card of Amina", [], "card of Amina"],
   // What people wrote is never taken for a code.

@@ -14,6 +14,8 @@ export type ReasonCode =
   | Readonly<{ code: "document" }>
   | Readonly<{ code: "received"; day: string }>
   | Readonly<{ code: "pause"; why: string }>
+  /** What the former guardian had said, or that they were removed. */
+  | Readonly<{ code: "replaced"; after: string }>
   /** Why a guardian named by a student waits. `day`: of the card's PIN. */
   | Readonly<{ code: "waits"; why: "card" | "links"; day?: string }>;
 
@@ -62,6 +64,10 @@ const readings: Readonly<Record<string, Reading>> = {
     codes: (links, day) => [
       links ? { code: "waits", why: "links" } : { code: "waits", why: "card", ...(day ? { day } : {}) },
     ],
+  },
+  "guardian.replace": {
+    shape: /^(?:after )?(granted|refused|withdrawn|paused|removed)$/,
+    codes: (after = "") => [{ code: "replaced", after }],
   },
   "match.start": { shape: /^request:[\w-]+$/, codes: () => [{ code: "request" }] },
   "mentor.identity.open": { shape: /^document [\w-]+$/, codes: () => [{ code: "document" }] },

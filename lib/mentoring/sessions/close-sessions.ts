@@ -72,7 +72,8 @@ async function finish(tx: Executor, session: Session, now: Date): Promise<boolea
 /** Its door was shut for what staff had not done: neither side missed it. */
 async function waitedForStaff(tx: Executor, session: Session, now: Date): Promise<boolean> {
   const facts = await contactFacts(tx, session.mentorId, session.studentId, now);
-  return facts !== undefined && whyNotEnter(session, facts) === "notCleared";
+  const why = facts && whyNotEnter(session, facts);
+  return why === "reviewsAwaited" || why === "notCleared";
 }
 
 /** Nobody came and it is noticed late: then this installation was most likely down, and nobody could have come. */

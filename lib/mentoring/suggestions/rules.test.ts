@@ -20,6 +20,7 @@ const refusals = [
   "confirmEmail",
   "notApproved",
   "notCleared",
+  "reviewsAwaited",
   "consentNeeded",
   "contactPaused",
   "partnerUnavailable",

@@ -12,6 +12,7 @@ const words = {
   unknown: "notSuggestible",
   notApproved: "notSuggestible",
   notCleared: "notSuggestible",
+  reviewsAwaited: "notSuggestible",
   partnerUnavailable: "notSuggestible",
   notConnected: "notSuggestible",
   suspended: "suspended",

@@ -133,7 +133,7 @@ describe("on probation sessions with a minor wait for staff, held and booked one
     await held([-2, -1]);
     const [id = ""] = await laidAhead([1]);
     expect(await doors(pair.studentId, id, at(1))).toEqual(["partnerUnavailable", "partnerUnavailable"]);
-    expect(await doors(pair.mentorId, id, at(1))).toEqual(["notCleared", "notCleared"]);
+    expect(await doors(pair.mentorId, id, at(1))).toEqual(["reviewsAwaited", "reviewsAwaited"]);
     await closeSessions(at(1, 31));
     expect(await standing()).toEqual(["completed", "completed", "review"]);
     expect(await marks()).toEqual([]);

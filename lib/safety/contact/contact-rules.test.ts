@@ -14,6 +14,7 @@ const letters: Record<string, ContactRefusal | undefined> = {
   e: "confirmEmail",
   a: "notApproved",
   c: "notCleared",
+  w: "reviewsAwaited",
   g: "consentNeeded",
   p: "contactPaused",
   x: "partnerUnavailable",
@@ -135,12 +136,12 @@ adult > booked mentor                        | ++A-+++++++++- +++-nnnnnnnn-- +++
 16-17 > booked mentor                        | -+A-+xx++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
 16-17 > half booked mentor                   | -+A-+xx++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
 16-17 > proven booked mentor                 | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
-booked mentor > 16-17                        | ++--+cc+++++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+booked mentor > 16-17                        | ++--+ww+++++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 new mentor > 16-17                           | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 new mentor of a minor > adult                | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
 new mentor of a minor > 16-17                | ++--++++++++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 unreviewed mentor > adult                    | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
-unreviewed mentor > 16-17                    | ++--+cc+c+++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+unreviewed mentor > 16-17                    | ++--+ww+w+++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 adult > draft mentor                         | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
 16-17 > draft mentor                         | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
 adult > interviewed mentor                   | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------

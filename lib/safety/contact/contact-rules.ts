@@ -74,6 +74,7 @@ export type ContactRefusal =
   | "confirmEmail"
   | "notApproved"
   | "notCleared"
+  | "reviewsAwaited"
   | "consentNeeded"
   | "contactPaused"
   | "partnerUnavailable"
@@ -150,7 +151,7 @@ function whyWait(action: ContactAction, { student, mentor }: Sides): ContactRefu
   const isBooking = action === "bookChat" || action === "bookVideo";
   if (!(isBooking || action === "enterSession") || !isMinor(student.band) || !mentor.mentor) return undefined;
   const withThis = { ...mentor.mentor, ahead: isBooking ? mentor.mentor.ahead + 1 : 1 };
-  return sessionsBeyond(withThis) > 0 ? "notCleared" : undefined;
+  return sessionsBeyond(withThis) > 0 ? "reviewsAwaited" : undefined;
 }
 
 /** Not available to new students. An unconfirmed mentor could not answer. */
