@@ -128,9 +128,9 @@ export async function NameGuardianCard({ state, form, locale }: { state: Guardia
 }
 
 /** Links of the guardian's page are sent anew or stopped. */
-export async function GuardianLinksCard({ mailed, stop, form, ...reader }: LinksProps) {
+export async function GuardianLinksCard({ mailed, stopped, form }: LinksProps) {
   const t = await getTranslations("oversight.consent.links");
-  const sending = stop ? "open" : "send";
+  const sending = stopped ? "open" : "send";
   const wishes = mailed ? ([sending, "stop"] as const) : (["stop"] as const);
   return (
     <Card>
@@ -139,7 +139,6 @@ export async function GuardianLinksCard({ mailed, stop, form, ...reader }: Links
         <p className="text-muted">{t("text")}</p>
       </CardHeader>
       <CardContent className="grid gap-4">
-        {stop ? <StoppedLinks stop={stop} {...reader} /> : null}
         <StepForm
           id="links"
           action={changeGuardianLinks}
@@ -159,10 +158,10 @@ export async function GuardianLinksCard({ mailed, stop, form, ...reader }: Links
     </Card>
   );
 }
-type Reader = { locale: string; timeZone: string };
-type LinksProps = Reader & { mailed: boolean; stop: LinkStop | undefined; form: Form };
+type LinksProps = { mailed: boolean; stopped: boolean; form: Form };
 
-async function StoppedLinks({ stop, locale, timeZone }: Reader & { stop: LinkStop }) {
+/** Before anything else is done here. */
+export async function StoppedLinks({ stop, locale, timeZone }: { stop: LinkStop; locale: string; timeZone: string }) {
   const [t, error] = await Promise.all([
     getTranslations("oversight.consent.links"),
     getTranslations("dataRequests.error"),

@@ -24,6 +24,7 @@ export async function MyGuardian({ state, locale, timeZone, naming }: Props) {
     <>
       {state.waits ? (
         <Alert variant="info" role="note" title={t("waits.title")}>
+          <p className="wrap-anywhere">{t("waits.name", { name: state.waits })}</p>
           <p>{t("waits.text")}</p>
           {naming || guardian ? null : <Again locale={locale} words={t("waits.again")} />}
         </Alert>

@@ -13,15 +13,13 @@ import { nameGuardianByStaff } from "#lib/safety/guardians/by-staff.ts";
 import { nameGuardianIn } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsentIn } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCodeIn } from "#lib/safety/guardians/phone-code.ts";
-import { linksStoppedSince, type Overtaking, overtakenBy } from "#lib/safety/guardians/said-since.ts";
 import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
-import { failedSince } from "#lib/safety/verification/failed-since.ts";
 import { recordCountryCheckIn } from "#lib/safety/verification/record-country-check.ts";
 import { recordStepIn } from "#lib/safety/verification/record-step.ts";
+import { type NotCarriedOut, overtakingOf } from "./overtaken.ts";
 
-/** `notNow`: what was asked for is not possible any more; of a guardian it says why. `shown`: what whoever agrees is shown once. */
+/** `shown`: what whoever agrees is shown once. */
 export type CarriedOut = Answer<NotCarriedOut, { shown?: string }>;
-export type NotCarriedOut = "notNow" | Overtaking;
 
 type Agreed<K extends SecondWordKind> = Readonly<{
   content: SecondWordContent[K];
@@ -31,7 +29,6 @@ type Agreed<K extends SecondWordKind> = Readonly<{
   /** Who asked; the line of who agreed is written beside it. */
   by: AuditActor;
   second: AuditActor;
-  askedAt: Date;
   now: Date;
 }>;
 type Deed<K extends SecondWordKind> = (tx: Executor, agreed: Agreed<K>) => Promise<Answer<string, { shown?: string }>>;
@@ -40,26 +37,16 @@ type Deed<K extends SecondWordKind> = (tx: Executor, agreed: Agreed<K>) => Promi
 const deeds: { [K in SecondWordKind]: Deed<K> } = {
   birthday: (tx, { content, userId, reason, by, now }) =>
     correctBirthdayByTwo(tx, by, { studentId: userId, reason, ...content }, now),
-  newGuardian: async (tx, { content, userId, reason, by, askedAt, now }) => {
-    // Whoever asked for another guardian did not know of it.
-    const overtaking = await overtakenBy(tx, userId, askedAt);
-    if (overtaking) return refuse(overtaking);
-    return nameGuardianByStaff(tx, { studentId: userId, by, reason }, content, now);
-  },
-  cardGuardian: async (tx, { content, userId, askedAt, now }) => {
-    const overtaking = await overtakenBy(tx, userId, askedAt);
-    if (overtaking) return refuse(overtaking);
-    return nameGuardianIn(tx, userId, content, now);
-  },
+  newGuardian: (tx, { content, userId, reason, by, now }) =>
+    nameGuardianByStaff(tx, { studentId: userId, by, reason }, content, now),
+  cardGuardian: (tx, { content, userId, now }) => nameGuardianIn(tx, userId, content, now),
   paperConsent: (tx, { content, userId, reason, by, now }) =>
     recordPaperConsentIn(tx, { ...content, studentId: userId, staffId: by.actor, by, reason }, now),
-  phoneCode: async (tx, { userId, reason, by, askedAt, now }) => {
-    if (await linksStoppedSince(tx, userId, askedAt)) return refuse("linksStopped");
+  phoneCode: async (tx, { userId, reason, by, now }) => {
     const issued = await issuePhoneCodeIn(tx, { studentId: userId, by, reason }, now);
     return issued.ok ? { ok: true, shown: issued.code } : issued;
   },
-  mentorStep: async (tx, { content: { step, check }, userId, reason, by, askedAt, now }) => {
-    if (await failedSince(tx, userId, { step, check }, askedAt)) return refuse("overtaken");
+  mentorStep: async (tx, { content: { step, check }, userId, reason, by, now }) => {
     return check
       ? recordCountryCheckIn(tx, by, userId, { ...check, reason, proven: true }, now)
       : recordStepIn(tx, by, userId, { step, result: "passed", reason, expiresAt: null, proven: true }, now);
@@ -85,14 +72,12 @@ const deeds: { [K in SecondWordKind]: Deed<K> } = {
 type Two = Readonly<{ by: AuditActor; second: AuditActor }>;
 
 export async function carryOut(tx: Executor, word: SecondWord, two: Two, now: Date): Promise<CarriedOut> {
-  const { kind, content, aboutId, reason, askedAt } = word;
+  const overtaking = await overtakingOf(tx, word, now);
+  if (overtaking) return refuse(overtaking);
+  const { kind, content, aboutId, reason } = word;
   // The column's type does not know which content is whose.
   const deed = deeds[kind] as Deed<SecondWordKind>;
-  const result = await deed(tx, { content, userId: aboutId ?? "", reason, askedAt, ...two, now });
-  if (!result.ok) return refuse(isOvertaking(result.reason) ? result.reason : "notNow");
+  const result = await deed(tx, { content, userId: aboutId ?? "", reason, ...two, now });
+  if (!result.ok) return refuse("notNow");
   return result.shown === undefined ? done : { ok: true, shown: result.shown };
-}
-
-function isOvertaking(reason: string): reason is Overtaking {
-  return reason === "answered" || reason === "linksStopped";
 }

@@ -15,7 +15,8 @@ import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
 import { tellAsker, tellOfProtection, tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
-import { type CarriedOut, carryOut, type NotCarriedOut } from "./carry-out.ts";
+import { type CarriedOut, carryOut } from "./carry-out.ts";
+import type { NotCarriedOut } from "./overtaken.ts";
 import { sightOf } from "./sight.ts";
 
 export const secondWordDecisions = ["agree", "refuse"] as const;

@@ -42,10 +42,8 @@ const passed = async () => (await transaction((tx) => mentorAt(tx, mentorId, at(
 const word = async () => (await db().select().from(secondWords))[0]?.id ?? "";
 const agree = async (hour: number) =>
   decideSecondWord(cem, { id: await word(), decision: "agree", reason: "Fine" }, at(hour));
-const since = async () =>
-  (await readSecondWord(db(), { id: cem.actor, role: "coordinator" }, await word(), at(15)))?.facts.filter(
-    ({ fact }) => fact === "since",
-  );
+const shown = async () => readSecondWord(db(), { id: cem.actor, role: "coordinator" }, await word(), at(15));
+const since = async () => (await shown())?.facts.filter(({ fact }) => fact === "since");
 
 const toldOfPass = async (userId: string) =>
   (
@@ -79,8 +77,9 @@ describe.each([
 ] as const)("a passed %s that waits for a second approval [@SAFE-33c]", (step, ask, fail) => {
   test("is overtaken by a failure that was recorded since it was asked for, which its page shows", async () => {
     expect(await ask(ada, 9)).toMatchObject({ ok: true, waits: expect.any(String) });
-    expect(await since()).toEqual([]);
+    expect([await since(), (await shown())?.overtaken]).toEqual([[], undefined]);
     expect(await fail(12)).toMatchObject({ ok: true });
+    expect(await shown()).toMatchObject({ overtaken: "notNow" });
     const [fact] = (await since()) ?? [];
     expect(fact).toMatchObject({ results: [{ result: "failed", at: at(12), reason: expect.stringContaining(wrong) }] });
     expect(await agree(16)).toEqual({ ok: false, reason: "notNow" });

@@ -61,7 +61,10 @@ describe("a guardian named by staff is overtaken by what was said or stopped whi
     ],
   ])("%s", async (_, said, reason) => {
     expect(await askForJoe()).toMatchObject({ ok: true });
+    const shown = async () => (await readSecondWord(db(), other, await waiting(), at(12)))?.overtaken;
+    expect(await shown()).toBeUndefined();
     expect(await said()).toMatchObject({ ok: true });
+    expect(await shown()).toBe(reason);
     const before = await named();
     expect(await agree()).toEqual({ ok: false, reason });
     expect(await named()).toBe(before);
@@ -125,6 +128,7 @@ describe("a guardian named by staff is overtaken by what was said or stopped whi
     expect(await askToReadOutCode(wish(), at(9))).toMatchObject({ ok: true });
     await stopLinks(at(10));
     expect((await factsAt(at(11)))?.at(-1)).toEqual({ fact: "stopped", stops: ["links"] });
+    expect(await readSecondWord(db(), other, await waiting(), at(11))).toMatchObject({ overtaken: "linksStopped" });
     expect(await agree()).toEqual({ ok: false, reason: "linksStopped" });
   });
 });

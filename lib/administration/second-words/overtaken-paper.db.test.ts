@@ -43,7 +43,9 @@ const chatOnly = { ...noConsent, chat: true };
 describe("a form on paper that agrees is overtaken by what the guardian decides themself [@SAFE-13e]", () => {
   test("on the same day, while it waits for a second one, who sees it", async () => {
     expect(await askToRecordPaper(form("2026-11-21"), at(9))).toMatchObject({ ok: true });
+    expect((await readSecondWord(db(), other, await waiting(), at(14)))?.overtaken).toBeUndefined();
     expect(await withdrawConsent(token, at(15))).toEqual({ ok: true });
+    expect((await readSecondWord(db(), other, await waiting(), at(16)))?.overtaken).toBe("notNow");
     const facts = (await readSecondWord(db(), other, await waiting(), at(16)))?.facts;
     const refused = { decision: "refused", at: at(15) };
     expect(facts?.at(-1)).toEqual({
@@ -105,7 +107,8 @@ describe("a form on paper is the word of the guardian it was asked for [@SAFE-13
     expect(await askToRecordPaper(form("2026-11-20"), at(9))).toMatchObject({ ok: true });
     expect(await names()).toMatchObject({ ok: true });
     await db().delete(mails);
-    expect((await readSecondWord(db(), other, await waiting(), at(11)))?.facts[0]).toEqual(esi);
+    const shown = await readSecondWord(db(), other, await waiting(), at(11));
+    expect([shown?.facts[0], shown?.overtaken]).toEqual([esi, "notNow"]);
     expect(await agree(at(12))).toEqual({ ok: false, reason: "notNow" });
     expect(await consentOf(db(), child.id, at(13))).toEqual(noConsent);
     expect((await db().select().from(mails)).filter(({ kind }) => kind === "guardianRecorded")).toEqual([]);

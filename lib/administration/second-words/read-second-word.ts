@@ -13,6 +13,7 @@ import { type GuardianStop, stopsNow } from "#lib/safety/guardians/said-since.ts
 import { type FoundElsewhere, foundElsewhere } from "#lib/safety/removed-markers/found-before.ts";
 import type { HelpChange, SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
 import { resultsToShow, type ShownResult } from "#lib/safety/verification/failed-since.ts";
+import { overtakingOf } from "./overtaken.ts";
 import { sightOf } from "./sight.ts";
 
 type Viewer = Readonly<{ id: string; role: string }>;
@@ -33,6 +34,8 @@ export async function readSecondWord(q: Executor, viewer: Viewer, id: string, no
     about: named(aboutId),
     askedBy: named(askedBy),
     facts: await factsOf(q, word, now),
+    /** Why nobody can agree any more. */
+    overtaken: sight === "second" ? await overtakingOf(q, word, now) : undefined,
   };
 }
 export type ShownSecondWord = NonNullable<Awaited<ReturnType<typeof readSecondWord>>>;

@@ -164,8 +164,7 @@ function sees(action: "list" | "view", actor: Party, sides: Sides, pair: Contact
   if (!isCleared(sides)) return false;
   if (actor === student) {
     if (action === "view" && (pair.connected || pair.requested)) return true;
-    if (mentor.visibility !== "public" || isAway(mentor)) return false;
-    return action === "view" || !isFullFor(sides);
+    return mentor.visibility === "public" && !isAway(mentor) && (action === "view" || !isFullFor(sides));
   }
   // Mentors cannot search students; a minor is seen only by a connected mentor or one they asked.
   if (action === "list") return pair.connected;

@@ -22,8 +22,8 @@ export type GuardianState = Readonly<{
   awaited: Awaited | undefined;
   until: Date | undefined;
   pausedBy: ContactPauser | null;
-  /** Whether a guardian whom the student named waits for staff to agree. */
-  waits: boolean;
+  /** The name, as the student wrote it, of a guardian who waits for staff to agree. */
+  waits: string | undefined;
 }>;
 
 const notNeeded: GuardianState = {
@@ -33,7 +33,7 @@ const notNeeded: GuardianState = {
   awaited: undefined,
   until: undefined,
   pausedBy: null,
-  waits: false,
+  waits: undefined,
 };
 
 export async function guardianState(q: Executor, userId: string, now: Date): Promise<GuardianState> {
@@ -41,7 +41,8 @@ export async function guardianState(q: Executor, userId: string, now: Date): Pro
   if (!student || !needsGuardian(student, now)) return notNeeded;
   const guardian = await currentGuardian(q, userId);
   const pausedBy = student.contactPausedBy;
-  const waits = (await waitingAbout(q, "cardGuardian", userId, now)) !== undefined;
+  const wish = (await waitingAbout(q, "cardGuardian", userId, now))?.content;
+  const waits = wish && "name" in wish ? wish.name : undefined;
   if (!guardian) return { ...notNeeded, step: "unnamed", pausedBy, waits };
   const ledger = await consentLedger(q, userId);
   const consent = consentInForce(ledger, now);

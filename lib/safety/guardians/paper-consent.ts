@@ -5,6 +5,7 @@ import {
   type GuardedStudent,
   guardiansEverNamed,
   markGuardianVerified,
+  studentOfGuardian,
 } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
@@ -96,6 +97,19 @@ async function whoDecides(
   if (refusal) return refuse(refusal);
   const fault = signed && (await faultOf(tx, { ...signed, guardian, agrees }, student.timeZone, now));
   return fault ? refuse(fault) : { ok: true, student, guardian };
+}
+
+type Waiting = Pick<PaperConsent, "scopes" | "signed" | "guardian">;
+
+/** Whether a form that waits counts no more: another guardian was named, or this one decided since. */
+export async function isPaperOvertaken(q: Executor, studentId: string, paper: Waiting, now: Date): Promise<boolean> {
+  const student = await studentOfGuardian(q, studentId);
+  const guardian = await currentGuardian(q, studentId);
+  const { signed, guardian: asked } = paper;
+  if (!student || !guardian || (asked && asked.id !== guardian.id)) return true;
+  if (!signed) return false;
+  const agrees = paper.scopes.length > 0;
+  return (await faultOf(q, { ...signed, guardian, agrees }, student.timeZone, now)) === "overtaken";
 }
 
 type Signed = Pick<SignedPaper, "signedOn" | "signer" | "agrees"> & Readonly<{ guardian: Guardian }>;

@@ -152,7 +152,7 @@ describe("whom a student names while a guardian's links stand stopped waits for 
     expect(await currentGuardian(db(), studentId)).toMatchObject({ email: father.email });
     const told = await db().select().from(notifications).where(eq(notifications.userId, lead.id));
     expect(told.map(({ params }) => params)).toEqual([{ change: "cardGuardian", state: "asked" }]);
-    expect(await guardianState(db(), studentId, plus(1))).toMatchObject({ waits: true });
+    expect(await guardianState(db(), studentId, plus(1))).toMatchObject({ waits: elsewhere.name });
     await db().delete(secondWords);
     expect(await nameGuardian(studentId, mother, plus(1))).toMatchObject(waits);
   });

@@ -5,6 +5,7 @@ import {
   ConsentStanding,
   GuardianLinksCard,
   NameGuardianCard,
+  StoppedLinks,
 } from "#components/administration/staff/consent-guardian.tsx";
 import { ConsentByPhone, ConsentOnPaper } from "#components/administration/staff/consent-ways.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
@@ -45,6 +46,7 @@ export default async function StaffConsentPage({ params }: { params: Promise<{ i
         <p>{t("answer.notNeeded")}</p>
       ) : (
         <div className="grid max-w-3xl gap-6 *:min-w-0">
+          {stop ? <StoppedLinks stop={stop} locale={locale} timeZone={user.timeZone} /> : null}
           <ConsentStanding state={state} locale={locale} timeZone={user.timeZone} />
           {guardian ? (
             <>
@@ -54,13 +56,7 @@ export default async function StaffConsentPage({ params }: { params: Promise<{ i
                 form={form}
               />
               <ConsentOnPaper studentId={id} locale={locale} form={form} />
-              <GuardianLinksCard
-                mailed={guardian.email !== null}
-                stop={stop}
-                form={form}
-                locale={locale}
-                timeZone={user.timeZone}
-              />
+              <GuardianLinksCard mailed={guardian.email !== null} stopped={stop !== undefined} form={form} />
             </>
           ) : null}
           <NameGuardianCard state={state} form={form} locale={locale} />
