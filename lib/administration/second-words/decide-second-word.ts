@@ -8,12 +8,18 @@ import type { SecondWord } from "#db/schema/second-words.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { areOnePerson } from "#lib/safety/conflicts/one-person.ts";
 import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import { ruleOf, shownFor } from "#lib/safety/second-words/rules.ts";
-import { tellAsker, tellOfProtection, tellOfTaking } from "#lib/safety/second-words/tell-of-second-word.ts";
+import {
+  tellAsker,
+  tellOfProtection,
+  tellOfTaking,
+  tellStaffOfChange,
+} from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { type CarriedOut, carryOut } from "./carry-out.ts";
 import type { NotCarriedOut } from "./overtaken.ts";
@@ -63,7 +69,20 @@ async function end(tx: Executor, by: AuditActor, word: SecondWord, reason: strin
   await logSecondWord(tx, by, word, "refused", reason, now);
   if (word.askedBy !== by.actor) await tellAsker(tx, word, "refused", now);
   await tellOfTaking(tx, word, "refused", now);
+  await tellOfRefusedGuardian(tx, by, word, now);
   return done;
+}
+
+/** Else whoever wants the child to have no other guardian refuses each, unheard. */
+async function tellOfRefusedGuardian(
+  tx: Executor,
+  by: AuditActor,
+  { id, kind, askedBy, aboutId }: SecondWord,
+  now: Date,
+) {
+  if (aboutId === null || askedBy === by.actor || (kind !== "newGuardian" && kind !== "cardGuardian")) return;
+  const told = { change: "guardianRefused", state: "made", path: paths.staffPerson(aboutId) } as const;
+  await tellStaffOfChange(tx, { ...told, key: `${id}:refused` }, now, { but: by.actor, aboutId });
 }
 
 type MayNot = "asker" | "askerGone" | "cardMaker" | "tooNew" | "oneHand" | Conflict;

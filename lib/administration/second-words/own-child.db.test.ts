@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { currentGuardian } from "#db/queries/safety/guardians.ts";
-import { auditLog, consents, guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
+import { attempts, auditLog, consents, guardians, mails, notifications, secondWords, users } from "#db/schema/index.ts";
 import { countStatements } from "#db/statements.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { secondWordItems } from "#lib/administration/queue/sources/second-word.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { askToNameGuardian } from "#lib/safety/guardians/by-staff.ts";
 import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
 import { decideSecondWord } from "./decide-second-word.ts";
@@ -26,7 +27,7 @@ const colleague = staff("coordinator");
 const lead = staff("lead");
 
 beforeEach(async () => {
-  for (const table of [secondWords, notifications, mails, auditLog, consents, guardians, users])
+  for (const table of [attempts, secondWords, notifications, mails, auditLog, consents, guardians, users])
     await db().delete(table);
   await db().insert(users).values([child, colleague, lead]);
   const father = { name: "Kwame", email: fathers, verifiedAt: start };
@@ -80,6 +81,19 @@ describe.each(["the child with a card", "a colleague"] as const)(
       expect((await currentGuardian(db(), child.id))?.name).toBe(decision === "agree" ? "Ama" : "Kwame");
     });
 
+    test("leads other than who refused hear of a refusal, except of the child's household [@SAFE-33v]", async () => {
+      await fatherOfStaff("lead");
+      const other = staff("lead");
+      await db().insert(users).values(other);
+      await asked[by]();
+      await db().delete(notifications);
+      expect(await decide(lead, "refuse")).toEqual({ ok: true });
+      const rows = (await db().select().from(notifications)).filter(({ kind }) => kind === "protectionChange");
+      expect(rows.map(({ userId, params, path }) => [userId, params.change, path])).toEqual([
+        [other.id, "guardianRefused", paths.staffPerson(child.id)],
+      ]);
+    });
+
     test("and for a namesake of the guardian with a mailbox of their own", async () => {
       const other = await fatherOfStaff("coordinator", "another.kwame@mail.example");
       await asked[by]();
@@ -105,4 +119,11 @@ test("a list of words about many children takes as many statements as of one bes
   const many = await listed();
   expect([few.result.length, many.result.length]).toEqual([1, 4]);
   expect(many.statements).toHaveLength(few.statements.length);
+});
+
+test("taking back what one asked for is no refusal [@SAFE-33v]", async () => {
+  await asked["a colleague"]();
+  await db().delete(notifications);
+  expect(await decide(colleague, "refuse")).toEqual({ ok: true });
+  expect(await told()).toEqual([]);
 });

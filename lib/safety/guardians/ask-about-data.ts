@@ -6,13 +6,14 @@ import { done, refuse } from "#lib/platform/answer.ts";
 import { byGuardian, type DecisionResult } from "./decide.ts";
 import type { DataWish } from "./input.ts";
 import { openLink } from "./links.ts";
+import { whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 const subjects = { export: "A guardian asks for a copy of data", deletion: "A guardian asks for deletion" } as const;
 
 /**
  * Opens a ticket for the coordinators, who check the guardian's identity first. There is only one open ticket per wish;
- * it names the student only by account.
+ * it names the student only by account. Who could agree to nothing asks for nothing either.
  */
 export async function askAboutData(token: string, wish: DataWish, now: Date): Promise<DecisionResult> {
   return transaction(async (tx) => {
@@ -20,6 +21,7 @@ export async function askAboutData(token: string, wish: DataWish, now: Date): Pr
     if (!link) return refuse("unknown");
     const { guardian, student } = link;
     if (!needsGuardian(student, now)) return refuse("adult");
+    if (await whyNotGuardian(tx, student, guardian, now)) return refuse("notGuardian");
     const { name, phone, locale } = guardian;
     const subject = subjects[wish];
     const reached = phone ? `, phone ${phone}` : "";

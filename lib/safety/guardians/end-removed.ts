@@ -14,20 +14,24 @@ import { paths } from "#lib/platform/paths.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { holdersOf } from "#lib/safety/removed-markers/accounts-like.ts";
 import { markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
+import { waitingByMailbox } from "#lib/safety/removed-markers/waiting-like.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import { barredBy, markersOfGuardian } from "./markers-of-guardian.ts";
 import { freePauseOfRemoved } from "./pauser.ts";
 import { tellOfConsent } from "./record-decision.ts";
 import { consentInForce, noConsent } from "./rules.ts";
+import { tellIfGuardian } from "./tell-if-guardian.ts";
 
 type Named = Awaited<ReturnType<typeof reachOfGuardiansNow>>[number];
 
 /**
  * A removed adult who is a minor's guardian is it no longer: links open nothing, consents count no more, and the student
- * needs another guardian. The removed person can be named again only once the removal was lifted. A stop of theirs binds
- * nobody who comes after. Call it in the transaction of the removal.
+ * needs another guardian; so is it by an account that waits because it is like theirs. The removed person can be named again only once the
+ * removal was lifted or the lead let the account in. A stop of theirs binds nobody who comes after. Call it in the transaction of the
+ * removal, and in the one in which an account begins to wait.
  */
 export async function endRemovedGuardians(tx: Executor, now: Date): Promise<void> {
   for (const guardian of await guardiansLikeRemoved(tx, now)) await endOne(tx, guardian, now);
@@ -35,22 +39,32 @@ export async function endRemovedGuardians(tx: Executor, now: Date): Promise<void
     await freePauseOfRemoved(tx, student, now);
 }
 
-/** Regular work: guardians of adults who were removed before this was looked at. Returns how many ended. */
+/** Regular work: guardians of adults who were removed before this was looked at; of second accounts leads hear. Returns how many ended. */
 export async function endEarlierGuardians(now: Date, stopping?: AbortSignal): Promise<number> {
   let ended = 0;
   for (const guardian of await guardiansLikeRemoved(db(), now)) {
     if (stopping?.aborted) break;
     if (await transaction((tx) => endOne(tx, guardian, now))) ended += 1;
   }
+  await tellOfSeconds(now, stopping);
   return ended;
+}
+
+async function tellOfSeconds(now: Date, stopping?: AbortSignal): Promise<void> {
+  for (const { email } of await reachOfGuardiansNow(db(), adultsBornBy(utcDate(now)))) {
+    if (stopping?.aborted) break;
+    for (const holder of await holdersOf(db(), email, now))
+      await transaction((tx) => tellIfGuardian(tx, holder.id, now));
+  }
 }
 
 async function guardiansLikeRemoved(q: Executor, now: Date): Promise<Named[]> {
   const markers = await markersSince(q, daysBefore(now, keptDays.removedMarkers));
-  if (markers.length === 0) return [];
+  const waiting = await waitingByMailbox(q);
   const known = new Set(markers.flatMap(({ emailHash, phoneHash }) => [emailHash, phoneHash]));
   const keys = await openedMarkerKeys(q);
   const isKnown = (guardian: Named) =>
+    waiting(guardian.email).length > 0 ||
     keys.some((key) => {
       const { email, phone, wholePhone } = markerHashes(key, { firstName: "", lastName: "", ...barredBy(guardian) });
       return [email, phone, wholePhone].some((hash) => hash !== null && known.has(hash));

@@ -11,6 +11,7 @@ import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
 import { type MarkerFound, markersOfReach } from "#lib/safety/removed-markers/find-markers.ts";
 import { endangersChildren } from "#lib/safety/removed-markers/rules.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
+import { waitingByMailbox } from "#lib/safety/removed-markers/waiting-like.ts";
 
 /** `id`: of one who is named already. `byStaff`: two of them name this person. */
 export type GuardianAsked = Reachable &
@@ -22,8 +23,8 @@ export function barredBy({ email, phone, verifiedAt }: GuardianAsked): Reachable
 }
 
 /**
- * The removed adults, whose accounts may be erased by now, whose mailbox or telephone a guardian has. Of a family's mailbox that
- * a guardian merely shares, leads hear.
+ * The removed adults, whose accounts may be erased by now, whose mailbox or telephone a guardian has, or the mailbox of an account
+ * that waits because it is like theirs. Of a family's mailbox that a guardian merely shares, leads hear.
  */
 export async function markersOfGuardian(
   tx: Executor,
@@ -32,7 +33,9 @@ export async function markersOfGuardian(
   now: Date,
 ): Promise<MarkerFound[]> {
   const same: MarkerFound[] = [];
-  for (const found of await markersOfReach(tx, barredBy(asked), now)) {
+  const reach = barredBy(asked);
+  const waiting = (await waitingByMailbox(tx))(reach.email);
+  for (const found of [...(await markersOfReach(tx, reach, now)), ...waiting]) {
     const { userId } = found.marker;
     if (userId === id) continue;
     if (await merelySharesMailbox(tx, found, asked)) {
@@ -48,13 +51,22 @@ export async function markersOfGuardian(
  * staff named them or they were verified before. Where children were in danger nobody goes on who has the mailbox, and a
  * mentor's is no guardian's anyway.
  */
-async function merelySharesMailbox(tx: Executor, { marker, kinds }: MarkerFound, asked: GuardianAsked) {
+async function merelySharesMailbox(
+  tx: Executor,
+  { marker, kinds, holder }: MarkerFound & Readonly<{ holder?: IdentifiedPerson }>,
+  asked: GuardianAsked,
+) {
   const grave = endangersChildren(marker.why) || (await hasGravestReport(tx, marker.userId));
   if (grave || kinds.some((kind) => kind !== "email")) return false;
   const removed = await identifiedPerson(tx, marker.userId);
-  if (removed?.role !== "student" || !isSomebodyElse(asked, removed)) return false;
-  if (asked.byStaff || (asked.verifiedAt && asked.verifiedAt <= marker.at)) return true;
-  return asked.id !== undefined && (await wasNamedByStaff(tx, asked.id));
+  if (removed?.role !== "student" || holder?.role === "mentor" || !isSomebodyElse(asked, holder ?? removed))
+    return false;
+  return (asked.verifiedAt && asked.verifiedAt <= marker.at) || (await isNamedByStaff(tx, asked));
+}
+
+/** Whom two of staff name knowing that a second account of a mentor or colleague has the family's mailbox. */
+export async function isRelativeByStaff(q: Executor, asked: GuardianAsked, holder: IdentifiedPerson): Promise<boolean> {
+  return isSomebodyElse(asked, holder) && (await isNamedByStaff(q, asked));
 }
 
 /**
@@ -81,7 +93,8 @@ function wordsOf(name: string): string[] {
   return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-async function wasNamedByStaff(q: Executor, guardianId: string): Promise<boolean> {
+async function isNamedByStaff(q: Executor, { id, byStaff }: GuardianAsked): Promise<boolean> {
+  if (byStaff || id === undefined) return byStaff === true;
   const of = [{ acts: ["guardian.name"], by: [...staffRoles, "command"] }];
-  return (await newestAuditRows(q, { object: `guardian:${guardianId}`, of }, 1)).length > 0;
+  return (await newestAuditRows(q, { object: `guardian:${id}`, of }, 1)).length > 0;
 }

@@ -5,6 +5,8 @@ import {
   type GuardedStudent,
   type GuardianlikeAccount,
 } from "#db/queries/safety/guardians.ts";
+import { type IdentifiedPerson, returnersOf } from "#db/queries/safety/returners.ts";
+import { mentorCheckState } from "#db/queries/safety/verification.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { phoneTail, samePhone } from "#lib/identity/users/phone.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
@@ -13,15 +15,16 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
 import { formerHoldersOf } from "#lib/safety/conflicts/former-reach.ts";
+import { accountsProvenLike, holdersOf } from "#lib/safety/removed-markers/accounts-like.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 import { isSuspendedGuardian } from "#lib/safety/removed-markers/tell-of-suspended.ts";
-import { barredBy, type GuardianAsked, markersOfGuardian } from "./markers-of-guardian.ts";
+import { barredBy, type GuardianAsked, isRelativeByStaff, markersOfGuardian } from "./markers-of-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPhone";
 
 /**
- * A guardian cannot be the student, a mentor, staff or another minor. Checked when named and again at consent, because
+ * A guardian cannot be the student, a mentor, staff or another minor, nor by a second account. Checked when named and again at consent, because
  * addresses and numbers change. Both are compared whichever way they are written; the result does not say whose account
  * has one. Nobody proves a telephone in an account, so it bars no guardian who was verified before: leads hear of it.
  */
@@ -39,7 +42,7 @@ export async function whyNotGuardian(
     (email ? await whyNotAddress(q, student, email, now) : undefined) ??
     (await whyNotFormer(q, { email, phone })) ??
     removed ??
-    (suspended ? "takenAddress" : undefined)
+    (suspended || (await isTeams(q, student, asked, now)) ? "takenAddress" : undefined)
   );
 }
 
@@ -58,6 +61,28 @@ async function whyNotRemoved(
   }
   if (found.length === 0) return undefined;
   return found.some(({ kinds }) => kinds.includes("phone")) ? "takenPhone" : "takenAddress";
+}
+
+/** Whether the mailbox is that of a second account of a mentor or of one of staff. Leads hear of the try. */
+async function isTeams(tx: Executor, { id }: Pick<GuardedStudent, "id">, asked: GuardianAsked, now: Date) {
+  for (const holder of await holdersOf(tx, asked.email, now)) {
+    if (!(await isSecondOfTeam(tx, holder)) || (await isRelativeByStaff(tx, asked, holder))) continue;
+    const key = `${holder.id}:${id}:${utcDate(now)}`;
+    await tellLeadsOfPerson(tx, { what: "removedGuardian", key, path: paths.staffPerson(id) }, now);
+    return true;
+  }
+  return false;
+}
+
+/** Anybody can begin an application in the name of somebody else; and a lead may have let the account in as another person's. */
+export async function isSecondOfTeam(q: Executor, account: IdentifiedPerson): Promise<boolean> {
+  const letIn = (await returnersOf(q, account.id)).filter(({ outcome }) => outcome === "allowed");
+  const others = new Set(letIn.flatMap(({ matches }) => matches.map(({ userId }) => userId)));
+  for (const { person } of await accountsProvenLike(q, account)) {
+    if (others.has(person.id)) continue;
+    if (isStaff(person.role) || (await mentorCheckState(q, person.id))?.approvedAt) return true;
+  }
+  return false;
 }
 
 /** The one reason for which not even a link that ends contact is mailed: with it somebody removed sees when a child meets whom. */

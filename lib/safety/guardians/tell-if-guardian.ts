@@ -1,22 +1,25 @@
 import type { Executor } from "#db/client.ts";
 import { reachOfGuardiansNow } from "#db/queries/safety/guardians.ts";
-import { identifiedPerson } from "#db/queries/safety/returners.ts";
+import { type IdentifiedPerson, identifiedPerson } from "#db/queries/safety/returners.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { sharesReach } from "#lib/safety/conflicts/conflict-rules.ts";
+import { type Reachable, sharesReach } from "#lib/safety/conflicts/conflict-rules.ts";
+import { isAdultStudent } from "#lib/safety/removed-markers/accounts-like.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
-import { bars } from "./not-guardian.ts";
+import { bars, isSecondOfTeam } from "./not-guardian.ts";
 
 /**
- * Call it in the transaction that confirms an address or changes a telephone: from then on the account bars a guardian
- * who has the same, and leads hear for which child.
+ * Call it in the transaction that confirms an address, or changes what an account is recognised by: from then on it bars a guardian
+ * who has the same, if it is a minor's, a mentor's or one of staff's, or a second one of theirs, and leads hear for which child.
  */
 export async function tellIfGuardian(tx: Executor, userId: string, now: Date): Promise<void> {
   const account = await identifiedPerson(tx, userId);
-  if (!account || account.erasedAt || !bars(account, now)) return;
+  if (!account || account.erasedAt) return;
+  const barring = await barringReach(tx, account, now);
+  if (!barring) return;
   for (const { studentId, ...guardian } of await reachOfGuardiansNow(tx, adultsBornBy(utcDate(now)))) {
-    if (studentId === userId || !sharesReach(account, guardian)) continue;
+    if (studentId === userId || !sharesReach(barring, guardian)) continue;
     const told = {
       what: "guardianAccount",
       key: `${userId}:${studentId}`,
@@ -24,4 +27,11 @@ export async function tellIfGuardian(tx: Executor, userId: string, now: Date): P
     } as const;
     await tellLeadsOfPerson(tx, told, now);
   }
+}
+
+/** Nobody proved the telephone of a second account: it bars by its mailbox alone. */
+async function barringReach(tx: Executor, account: IdentifiedPerson, now: Date): Promise<Reachable | undefined> {
+  if (bars(account, now)) return account;
+  const mayBeSecond = isAdultStudent(account, now) && account.emailConfirmedAt !== null;
+  return mayBeSecond && (await isSecondOfTeam(tx, account)) ? { email: account.email, phone: null } : undefined;
 }

@@ -1,12 +1,16 @@
 import type { Executor } from "#db/client.ts";
-import { accountsWithPhoneTail } from "#db/queries/safety/guardians.ts";
+import { accountsOfMailbox, accountsWithPhoneTail } from "#db/queries/safety/guardians.ts";
 import {
   accountsAlike,
   accountsToCompare,
   type IdentifiedPerson,
   identifiedPeople,
 } from "#db/queries/safety/returners.ts";
+import { adultAge, ageOn } from "#lib/identity/age/age.ts";
+import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { phoneTail } from "#lib/identity/users/phone.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { hadBefore, holdersBefore } from "./had-before.ts";
 import { type Identified, type IdentifierKind, identifierKinds, identifiersOf } from "./rules.ts";
 
@@ -56,7 +60,7 @@ type Alike = Readonly<{ person: IdentifiedPerson; kinds: readonly IdentifierKind
 /** Other accounts with a proven mailbox, or name and date of birth, of this one, now or in the last two years. */
 export async function accountsProvenLike(q: Executor, person: IdentifiedPerson): Promise<Alike[]> {
   const holders = await holdersBefore(q, person);
-  const had = await hadBefore(q, holders);
+  const had = await hadBefore(q, [person.id, ...holders]);
   const alike = await accountsAlike(q, identifiersOf(person).email, person.dateOfBirth);
   const known = new Set(alike.map(({ id }) => id));
   const before = await identifiedPeople(
@@ -66,8 +70,24 @@ export async function accountsProvenLike(q: Executor, person: IdentifiedPerson):
   return [...alike, ...before].flatMap((other) => {
     if (other.id === person.id || other.erasedAt) return [];
     const isProven = (kind: IdentifierKind) => kind === "person" || other.emailConfirmedAt !== null;
-    const found = [...kindsInCommon(person, other).filter(isProven), ...had.kinds(other.id, person)];
+    const common = [...kindsInCommon(person, other), ...had.kinds(person.id, other)];
+    const found = [...common.filter(isProven), ...had.kinds(other.id, person)];
     const kinds = (["email", "person"] as const).filter((kind) => found.includes(kind));
     return kinds.length > 0 ? [{ person: other, kinds }] : [];
   });
+}
+
+/** Adults' student accounts with this proven mailbox. Those of other roles are known by it anyway. */
+export async function holdersOf(q: Executor, email: string | null, now: Date): Promise<IdentifiedPerson[]> {
+  if (email === null) return [];
+  const found = await accountsOfMailbox(q, { mailboxKey: mailboxOf(email), emailKey: emailKey(email) });
+  const people = await identifiedPeople(
+    q,
+    found.map(({ id }) => id),
+  );
+  return people.filter((one) => isAdultStudent(one, now) && one.emailConfirmedAt !== null && !one.erasedAt);
+}
+
+export function isAdultStudent({ role, dateOfBirth }: IdentifiedPerson, now: Date): boolean {
+  return role === "student" && ageOn(dateOfBirth, utcDate(now)) >= adultAge;
 }

@@ -6,7 +6,10 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { type MarkerHashes, markerHashes, openedMarkerKeys } from "./marker-keys.ts";
 import { type Identified, type IdentifierKind, identifierKinds } from "./rules.ts";
 
-export type MarkerFound = Readonly<{ marker: RemovedMarker; kinds: readonly IdentifierKind[] }>;
+export type MarkerFound = Readonly<{
+  marker: Pick<RemovedMarker, "userId" | "why" | "at">;
+  kinds: readonly IdentifierKind[];
+}>;
 
 /** Removed adults whom this person is like, each once, and by what. */
 export async function markersFor(q: Executor, person: Identified, now: Date): Promise<MarkerFound[]> {

@@ -1,5 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { formerReachOf, holdersOfFormerReach } from "#db/queries/safety/conflicts.ts";
+import type { IdentifiedPerson } from "#db/queries/safety/returners.ts";
+import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { markerHashes, nameMark, openedMarkerKeys } from "./marker-keys.ts";
 import type { Identified, IdentifierKind } from "./rules.ts";
 
@@ -30,6 +32,14 @@ export async function hadBefore(q: Executor, userIds: readonly string[]): Promis
           })
         : [],
   };
+}
+
+/** Whether the mailbox is the person's, or was within two years. Former ones were all confirmed. */
+export function hasProvenMailbox(person: IdentifiedPerson, email: string | null, had: HadBefore): boolean {
+  if (email === null) return false;
+  const isOwn = person.email !== null && mailboxOf(person.email) === mailboxOf(email);
+  if (isOwn && person.emailConfirmedAt !== null) return true;
+  return had.kinds(person.id, { firstName: "", lastName: "", email }).includes("email");
 }
 
 /** The same as rows of a marker. A former telephone, which nobody proved, is among the mailboxes, and the hash of none. */

@@ -5,12 +5,11 @@ import { type IdentifiedPerson, identifiedPerson, suspendedPeople } from "#db/qu
 import type { MarkerMatch } from "#db/schema/returners.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
 import { adultAge, adultsBornBy, ageOn } from "#lib/identity/age/age.ts";
-import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { accountsLike, kindsInCommon } from "./accounts-like.ts";
-import { type HadBefore, hadBefore } from "./had-before.ts";
+import { accountsLike, accountsProvenLike, holdersOf, isAdultStudent, kindsInCommon } from "./accounts-like.ts";
+import { type HadBefore, hadBefore, hasProvenMailbox } from "./had-before.ts";
 import { type IdentifierKind, identifierKinds } from "./rules.ts";
 import { tellLeadsOfPerson } from "./tell-leads.ts";
 
@@ -18,10 +17,14 @@ import { tellLeadsOfPerson } from "./tell-leads.ts";
 export async function tellOfSuspended(tx: Executor, { id, userId }: Pick<Sanction, "id" | "userId">, now: Date) {
   const person = await identifiedPerson(tx, userId);
   if (!person || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) return;
-  for (const other of await accountsLike(tx, person)) await tell(tx, id, other.id, now);
+  const others = await accountsLike(tx, person);
+  for (const other of others) await tell(tx, id, other.id, now);
   const had = await hadBefore(tx, [userId]);
+  const isProven = (other: IdentifiedPerson) => kindsNowOrBefore(other, person, had).some((kind) => kind !== "phone");
+  const seconds = others.filter((other) => isAdultStudent(other, now) && isProven(other));
   for (const { studentId, email } of await reachOfGuardiansNow(tx, adultsBornBy(utcDate(now))))
-    if (hasProvenMailbox(person, email, had)) await tellOfGuardian(tx, id, studentId, now);
+    if ([person, ...seconds].some((one) => hasProvenMailbox(one, email, had)))
+      await tellOfGuardian(tx, id, studentId, now);
 }
 
 /**
@@ -43,13 +46,17 @@ export async function suspendedLike(tx: Executor, person: IdentifiedPerson, now:
   return matches;
 }
 
-/** Whether a minor's guardian is an adult suspended under the gravest suspicion; leads hear of any who is suspended. */
+/** Whether a minor's guardian is, also by a second account, an adult suspended under the gravest suspicion; leads hear of any who is suspended. */
 export async function isSuspendedGuardian(tx: Executor, studentId: string, email: string | null, now: Date) {
   let grave = false;
   const suspended = await suspendedPeople(tx);
   const had = await hadBefore(tx, idsOf(suspended));
+  const seconds = new Set<string>();
+  for (const holder of await holdersOf(tx, email, now))
+    for (const { person } of await accountsProvenLike(tx, holder)) seconds.add(person.id);
   for (const { person, id, why } of suspended) {
-    if (!hasProvenMailbox(person, email, had) || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) continue;
+    const isTheirs = hasProvenMailbox(person, email, had) || seconds.has(person.id);
+    if (!isTheirs || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) continue;
     await tellOfGuardian(tx, id, studentId, now);
     grave ||= why === "young" || (await hasGravestReport(tx, person.id));
   }
@@ -65,14 +72,6 @@ function idsOf(suspended: Suspended): string[] {
 function kindsNowOrBefore(person: IdentifiedPerson, suspended: IdentifiedPerson, had: HadBefore): IdentifierKind[] {
   const found = [...kindsInCommon(person, suspended), ...had.kinds(suspended.id, person)];
   return identifierKinds.filter((kind) => found.includes(kind));
-}
-
-/** Whether the mailbox is the person's, or was within two years. Former ones were all confirmed. */
-function hasProvenMailbox(person: IdentifiedPerson, email: string | null, had: HadBefore): boolean {
-  if (email === null) return false;
-  const isOwn = person.email !== null && mailboxOf(person.email) === mailboxOf(email);
-  if (isOwn && person.emailConfirmedAt !== null) return true;
-  return had.kinds(person.id, { firstName: "", lastName: "", email }).includes("email");
 }
 
 function tellOfGuardian(tx: Executor, sanctionId: string, studentId: string, now: Date): Promise<void> {

@@ -15,6 +15,8 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { tellIfNamesake } from "#lib/safety/conflicts/tell-if-staff.ts";
 import { tellIfStoppedChild } from "#lib/safety/guardians/child-again.ts";
+import { endRemovedGuardians } from "#lib/safety/guardians/end-removed.ts";
+import { tellIfGuardian } from "#lib/safety/guardians/tell-if-guardian.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
 import { foundBefore } from "#lib/safety/removed-markers/found-before.ts";
 import { isMerelyAlike, tellOfAlike } from "#lib/safety/removed-markers/merely-alike.ts";
@@ -33,6 +35,14 @@ export async function holdIfReturner(tx: Executor, userId: string, cause: Return
   if (!person) return false;
   await tellIfNamesake(tx, person, now);
   await tellIfStoppedChild(tx, person, now);
+  const held = await hold(tx, person, cause, now);
+  if (held) await endRemovedGuardians(tx, now);
+  if (cause !== "removal") await tellIfGuardian(tx, userId, now);
+  return held;
+}
+
+async function hold(tx: Executor, person: IdentifiedPerson, cause: ReturnerCause, now: Date): Promise<boolean> {
+  const { id: userId } = person;
   const found = await matchesOf(tx, person, now);
   const earlier = await returnersOf(tx, userId);
   const matches = newMatches(
