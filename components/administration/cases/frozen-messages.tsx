@@ -31,7 +31,7 @@ export async function FrozenMessages({ content, ...reader }: FrozenReader & { co
           const { id, senderId, text, state, replyToId, createdAt } = message;
           const isReported = id === messageId;
           const held = states.find((one) => one === state);
-          const quoted = replyToId ? reader.said.get(replyToId) : undefined;
+          const quoted = replyToId ? reader.answered.get(replyToId) : undefined;
           return (
             <li
               key={id}

@@ -5,13 +5,13 @@ import type { ShownPerson } from "#lib/safety/cases/case-people.ts";
 export type FrozenReader = Readonly<{
   people: ReadonlyMap<string, ShownPerson>;
   /** Messages by their ids. */
-  said: ReadonlyMap<string, string>;
+  answered: ReadonlyMap<string, string>;
   locale: string;
   timeZone: string;
 }>;
 
 /** First names, and the time of something in the reader's zone. */
-export async function frozenWords({ people, locale, timeZone }: Omit<FrozenReader, "said">) {
+export async function frozenWords({ people, locale, timeZone }: Omit<FrozenReader, "answered">) {
   const [t, roles, own] = await Promise.all([
     getTranslations("cases.evidence"),
     getTranslations("auth.role"),

@@ -27,6 +27,7 @@ const listed = {
   postId: reports.postId,
   reporterId: reports.reporterId,
   accusedId: reports.accusedId,
+  byHouse: reports.byHouse,
   grade: reports.grade,
   status: reports.status,
   decision: reports.decision,

@@ -60,7 +60,9 @@ async function publish(change: Partial<PostInput> = {}, id: string = crypto.rand
 }
 const seen = (ids: readonly string[]) => Promise.all(ids.map((id) => isPictureSeen(db(), id)));
 const waiting = async () =>
-  (await openHeldTexts(db(), 500)).filter(({ userId, kind }) => userId === author && kind === "picture").length;
+  (await openHeldTexts(db(), { most: 500, ofEach: 500, adultBorn: "2000-01-01" })).filter(
+    ({ userId, kind }) => userId === author && kind === "picture",
+  ).length;
 const statuses = async (id: string) =>
   (await db().select().from(heldTexts).where(eq(heldTexts.objectId, id))).map(({ status }) => status);
 

@@ -13,7 +13,7 @@ export type ShownEvidence = Readonly<{
   pages: number;
   people: ReadonlyMap<string, ShownPerson>;
   /** Of all pages, by the id of a message: what others answer. */
-  said: ReadonlyMap<string, string>;
+  answered: ReadonlyMap<string, string>;
 }>;
 
 /** Undefined until this lead has given a reason, which `readEvidence` keeps. */
@@ -35,6 +35,6 @@ export async function shownEvidence(
   const shown = all[page - 1] ?? [];
   const people = await shownPeople(q, shown.flatMap(peopleInFrozen).filter(Boolean), now);
   const messages = pieces.flatMap((piece) => (piece.kind === "messages" ? piece.content.messages : []));
-  const said = new Map(messages.map(({ id, text }) => [id, text]));
-  return { until: opened.until, pieces: shown, page, pages: all.length, people, said };
+  const answered = new Map(messages.map(({ id, text }) => [id, text]));
+  return { until: opened.until, pieces: shown, page, pages: all.length, people, answered };
 }

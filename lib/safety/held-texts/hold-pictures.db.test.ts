@@ -66,7 +66,10 @@ async function setPhoto(color = "red", of = mentor): Promise<string> {
 }
 const rowOf = async (id: string) =>
   (await db().select().from(heldTexts).where(eq(heldTexts.objectId, id)).orderBy(desc(heldTexts.createdAt)))[0];
-const waiting = async () => (await openHeldTexts(db(), 500)).filter(({ userId }) => userId === mentor.id);
+const waiting = async () =>
+  (await openHeldTexts(db(), { most: 500, ofEach: 500, adultBorn: "2000-01-01" })).filter(
+    ({ userId }) => userId === mentor.id,
+  );
 const sees = async (reader: { id: string }, id: string) => maySeePhoto(reader.id, mentor.id, id, now);
 const fileOf = async (id: string) => (await db().select().from(uploads).where(eq(uploads.id, id)))[0]?.fileName ?? "";
 const isStored = (name: string) => name !== "" && existsSync(join(env().dataDir, "uploads", name));
@@ -162,7 +165,11 @@ describe("a photo that a mentor sets [@SAFE-32a]", () => {
 
   test("of a student waits for nobody: no minor sees students", async () => {
     await setPhoto("red", adult);
-    expect((await openHeldTexts(db(), 500)).filter(({ userId }) => userId === adult.id)).toEqual([]);
+    expect(
+      (await openHeldTexts(db(), { most: 500, ofEach: 500, adultBorn: "2000-01-01" })).filter(
+        ({ userId }) => userId === adult.id,
+      ),
+    ).toEqual([]);
     expect(await photoAddress(db(), adult.id, "adult")).toBeDefined();
     expect(await photoAddress(db(), adult.id, "minor")).toBeUndefined();
   });

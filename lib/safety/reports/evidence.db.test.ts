@@ -298,7 +298,7 @@ describe("a gravest report about two who wrote a lot [@SAFE-21d]", () => {
       (one) => one?.pieces.flatMap((p) => (p.kind === "messages" ? p.content.messages : [])).length,
     );
     expect(lengths).toEqual([100, 51, 51]);
-    expect(shown.map((one) => [one?.page, one?.pages, one?.said.get(old)])).toEqual([
+    expect(shown.map((one) => [one?.page, one?.pages, one?.answered.get(old)])).toEqual([
       [1, 2, "The first of all"],
       [2, 2, "The first of all"],
       [2, 2, "The first of all"],
