@@ -15,6 +15,8 @@ export type PersonalTable = Readonly<{
   ownOnly?: readonly Readonly<{ column: string; keys: readonly string[] }>[];
   /** Left out once the two have parted, except for the `author`: it would reveal a block or is not theirs. */
   untilParted?: Readonly<{ author?: string; keys: readonly string[] }>;
+  /** Not in the download at all: that there is a row would tell what somebody else said in confidence. */
+  secret?: true;
   erase: Erasure;
   /** May be evidence: waits while a legal hold or a report about the person is open. */
   evidence?: true;

@@ -21,7 +21,7 @@ function rowOf(entry: RegisterEntry): string {
 }
 
 function exportOf(table: PersonalTable | undefined): string {
-  if (!table) return "no";
+  if (!table || table.secret) return "no";
   return (table.hidden?.length ?? 0) === 0 ? "all" : `all but ${table.hidden?.join(", ")}`;
 }
 

@@ -1,6 +1,6 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import type { PartName } from "#db/personal-table.ts";
-import { personalTables } from "#db/personal-tables.ts";
+import { givenTables } from "#db/personal-tables.ts";
 import type { PersonNamed } from "#db/queries/accounts/data-requests.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { closeTicket } from "#db/queries/safety/tickets.ts";
@@ -60,7 +60,7 @@ export async function exportPerson(answer: DataAnswer, now: Date): Promise<Answe
   return { ok: true, copy: { person, siteName, asker, ...given } };
 }
 
-const withheldParts: readonly PartName[] = personalTables
+const withheldParts: readonly PartName[] = givenTables
   .map(({ name }) => name)
   .filter((name) => guardianCopy[name] === "withheld");
 

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import type { PartName } from "#db/personal-table.ts";
-import { personalTables } from "#db/personal-tables.ts";
+import { givenTables } from "#db/personal-tables.ts";
 import { centreNameOf, firstNames, pagesAbout } from "#db/queries/platform/personal-data.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import { type GivenRow, given, peopleIn } from "./given.ts";
@@ -29,7 +29,7 @@ type NamesFor = (part: PartName, ids: readonly string[]) => Promise<ReadonlyMap<
 
 async function* partsOf(q: Executor, userId: string, namesFor: NamesFor): DataParts {
   const centre = await centreNameOf(q, userId);
-  for (const table of personalTables) {
+  for (const table of givenTables) {
     yield { name: table.name, rows: rowsOf() };
 
     async function* rowsOf(): AsyncIterable<GivenRow> {

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { personalTables } from "#db/personal-tables.ts";
+import { givenTables } from "#db/personal-tables.ts";
 import { locales } from "#i18n/routing.ts";
 import { partsFrom, wholeText } from "./support/collect-data.ts";
 import { writeHtml } from "./write-html.ts";
@@ -46,7 +46,7 @@ test("an empty part says so, and days, lists and choices read as such [@PRIV-05b
 
 test.each(locales)("every column that is given has a name in %s [@PRIV-05b]", async (locale) => {
   const messages = await import(`#messages/${locale}/settings.json`, { with: { type: "json" } });
-  const given = personalTables.flatMap(({ table, people = [], hidden = [] }) =>
+  const given = givenTables.flatMap(({ table, people = [], hidden = [] }) =>
     Object.keys(getTableColumns(table))
       .filter((key) => !hidden.includes(key))
       .map((key) => (people.includes(key) ? key.replace(/Id$/, "") : key)),
