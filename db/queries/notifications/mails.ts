@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from
 import type { Executor } from "#db/client.ts";
 import { type Mail, mails } from "#db/schema/mail.ts";
 import { users } from "#db/schema/users.ts";
-import type { MailKind } from "#lib/notifications/kinds/mail-kinds.ts";
+import { type MailKind, mailsForStrangers } from "#lib/notifications/kinds/mail-kinds.ts";
 
 export type NewMail = Omit<typeof mails.$inferInsert, "status" | "attempts" | "subject" | "text" | "html">;
 
@@ -21,12 +21,14 @@ function isDue(now: Date, leaseUntil: Date): SQL | undefined {
   return or(and(eq(mails.status, "queued"), lte(mails.dueAt, now)), and(eq(mails.status, "sending"), leftBehind));
 }
 
+const strangersLast = sql`case when ${inArray(mails.kind, [...mailsForStrangers])} then 1 else 0 end`;
+
 export async function dueMailIds(q: Executor, now: Date, leaseUntil: Date, most: number): Promise<string[]> {
   const rows = await q
     .select({ id: mails.id })
     .from(mails)
     .where(isDue(now, leaseUntil))
-    .orderBy(asc(mails.dueAt), asc(mails.createdAt))
+    .orderBy(strangersLast, asc(mails.dueAt), asc(mails.createdAt))
     .limit(most);
   return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { NotificationKind } from "./kinds.ts";
 /**
  * Who makes a notice appear. What one member causes for another goes out so often an hour only
  * (`countedLimits.noticesOut`): a mailbox is no channel, and nobody can flood it. Staff's acts are in the audit log.
+ * `anybody`: somebody without an account is enough; all of them together have a share of each mailbox (`noticesOfAnybody`).
  * `paced`: its feature tells once in a while only, and takes it back from people who are reading anyway (`alertEveryMs`).
  */
 export const causedBy = {
@@ -43,7 +44,7 @@ export const causedBy = {
   reliabilityNote: "system",
   markLifted: "staff",
   markKept: "staff",
-  samePerson: "system",
+  samePerson: "anybody",
   reportRaised: "system",
   auditBroken: "system",
   minorsClosed: "system",
@@ -91,7 +92,7 @@ export const causedBy = {
   studentsWaiting: "system",
   cardGuesses: "system",
   cardReset: "staff",
-} as const satisfies Record<NotificationKind, "person" | "paced" | "staff" | "system">;
+} as const satisfies Record<NotificationKind, "person" | "anybody" | "paced" | "staff" | "system">;
 
 /** A notice of these kinds says which member caused it. */
 export type Caused<K extends NotificationKind> = (typeof causedBy)[K] extends "person"

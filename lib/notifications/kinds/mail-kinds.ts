@@ -60,6 +60,9 @@ type NotificationMails = {
 export type MailParams = AccountMails & NotificationMails;
 export type MailKind = keyof MailParams;
 
+/** What anybody can have sent to any address waits behind what people with an account wait for. */
+export const mailsForStrangers: readonly MailKind[] = ["confirmEmail", "accountExists", "resetPassword"];
+
 /** The switch that stops mails of a kind and that its unsubscribe link turns off; undefined: always sent. */
 export function mailSwitch(kind: MailKind): NotificationSwitch | undefined {
   if (!isNotificationMail(kind)) return kind === "weeklyDigest" ? kind : undefined;

@@ -55,6 +55,16 @@ describe("what one person causes for another", () => {
     expect(await sent(userId)).toBe(most + 2);
   });
 
+  test("or anybody by signing up, goes out a few times an hour to each of staff, whoever it is about", async () => {
+    const [userId, other] = [await reader(), await reader()];
+    const limit = countedLimits.noticesOfAnybody;
+    for (let times = 0; times < limit.most + 3; times += 1) await tell(userId, crypto.randomUUID(), "samePerson");
+    expect([await stored(userId), await sent(userId)]).toEqual([limit.most + 3, limit.most]);
+    await tell(other, crypto.randomUUID(), "samePerson");
+    await tell(userId, crypto.randomUUID(), "samePerson", new Date(noon.getTime() + limit.windowMs + minute));
+    expect([await sent(other), await sent(userId)]).toEqual([1, limit.most + 1]);
+  });
+
   test("never stops what staff or the site itself tell", async () => {
     const [userId, by] = [await reader(), crypto.randomUUID()];
     for (let times = 0; times < most; times += 1) await tell(userId, by, "moveProposed");

@@ -73,9 +73,10 @@ function isNameless(params: object): boolean {
   return "name" in params && params.name === "";
 }
 
-/** What one member causes for another too often stands in the list, and goes out no more for a while. */
+/** What one member, or anybody, causes for another too often stands in the list, and goes out no more for a while. */
 async function isTooMuch(tx: Executor, notice: Pick<Notice<NotificationKind>, "userId" | "kind" | "by">, now: Date) {
   const { userId, kind, by } = notice;
+  if (causedBy[kind] === "anybody") return !(await countIn(tx, countedLimits.noticesOfAnybody, userId, now));
   if (causedBy[kind] !== "person" || by === undefined) return false;
   return !(await countIn(tx, countedLimits.noticesOut, `${by}:${userId}`, now));
 }

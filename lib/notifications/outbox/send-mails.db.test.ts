@@ -133,6 +133,13 @@ describe("sending [@OPS-10a @OPS-10b]", () => {
     expect(await send(plus(hour))).toBe(1);
   });
 
+  test("comes before mails that strangers have sent, however many wait", async () => {
+    for (let at = 0; at < 60; at += 1) await queue("confirmEmail", { dueAt: plus(-minute) });
+    await queue("reportClosed", { toAddress: "child@example.org" });
+    await send(now);
+    expect(server.arrived[0]?.recipients).toEqual(["child@example.org"]);
+  });
+
   test("two workers at once, and a third, send each mail once", async () => {
     for (let i = 0; i < 12; i += 1) await queue("passwordChanged", { toAddress: `p${i}@example.org` });
     const settled = await Promise.all([send(), send(), send()]);

@@ -139,6 +139,8 @@ export const sharedLimits = {
 export const countedLimits = {
   /** Mails and pushes that one person causes for another, of all kinds together; what is more stands in the list alone. */
   noticesOut: { scope: "notices:out", most: 12, windowMs: 60 * minute },
+  /** The same for all that anybody can cause for one of staff, by signing up. */
+  noticesOfAnybody: { scope: "notices:anybody", most: 6, windowMs: 60 * minute },
   /** New times for sessions that one person proposes to another. */
   moves: { scope: "sessions:moves", most: 6, windowMs: 60 * minute },
   /** Mails for a new password to one address: by strangers together, and by each browser that was in the account before. */
