@@ -1,9 +1,17 @@
+import { cancellations } from "#lib/mentoring/sessions/rules.ts";
+import { endingOf } from "#lib/mentoring/sessions/view-rules.ts";
 import { accountTables } from "./personal-account.ts";
 import { growthTables } from "./personal-growth.ts";
 import { writtenTables } from "./personal-messages.ts";
 import { postTables } from "./personal-posts.ts";
 import type { PersonalTable } from "./personal-table.ts";
 import * as s from "./schema/index.ts";
+
+/** What a guardian decided, or staff about the other side, is not told to a mentor here either. */
+function endingFor({ cancellation, mentorId }: Readonly<Record<string, unknown>>, userId: string) {
+  const why = cancellations.find((one) => one === cancellation);
+  return why === undefined ? null : endingOf(mentorId === userId ? "mentor" : "student", why);
+}
 
 const mentoring: readonly PersonalTable[] = [
   {
@@ -73,6 +81,7 @@ const mentoring: readonly PersonalTable[] = [
       { column: "mentorId", keys: ["mentorMet"] },
     ],
     untilParted: { keys: ["cancellation", "cancelReason", "cancelNote"] },
+    told: { cancellation: endingFor },
     evidence: true,
     ended: { note: null, cancelNote: null },
     erase: { blank: { studentId: { note: null, cancelNote: null }, mentorId: { note: null, cancelNote: null } } },

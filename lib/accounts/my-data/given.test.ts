@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { personalTables } from "#db/personal-tables.ts";
+import { cancellations } from "#lib/mentoring/sessions/rules.ts";
+import { endingOf } from "#lib/mentoring/sessions/view-rules.ts";
 import { given } from "./given.ts";
 
 const sessions = personalTables.find(({ name }) => name === "sessions");
@@ -19,3 +21,29 @@ test.each([
     expect(given(sessions, row, side, names)).toEqual(own);
   },
 );
+
+test.each(cancellations)(
+  "why a session was cancelled is told to both as its page says it: %s [@PRIV-05d]",
+  (cancellation) => {
+    if (!sessions) throw new Error("gone");
+    const row = { studentId: "student", mentorId: "mentor", cancellation };
+    const names = new Map([
+      ["student", "Kofi"],
+      ["mentor", "Elena"],
+    ]);
+    for (const side of ["student", "mentor"] as const) {
+      const told = given(sessions, row, side, names).cancellation;
+      expect(told).toBe(endingOf(side, cancellation));
+      expect(["consent", "suspension", "account", "review"]).not.toContain(told);
+    }
+  },
+);
+
+test("a session that was not cancelled says so", () => {
+  if (!sessions) throw new Error("gone");
+  expect(given(sessions, { studentId: "student", mentorId: null, cancellation: null }, "student", new Map())).toEqual({
+    student: "me",
+    mentor: null,
+    cancellation: null,
+  });
+});

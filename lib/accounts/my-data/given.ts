@@ -10,14 +10,14 @@ export function peopleIn(table: PersonalTable, rows: readonly GivenRow[], userId
 }
 
 export function given(table: PersonalTable, row: GivenRow, userId: string, names: Named): GivenRow {
-  const { people = [], hidden = [] } = table;
+  const { people = [], hidden = [], told = {} } = table;
   const left = [...hidden, ...foreignIn(table, row, userId), ...partedIn(table, row, userId, names)];
   const kept = Object.entries(row).filter(([key]) => !left.includes(key));
   return Object.fromEntries(
     kept.map(([key, value]) => {
       if (people.includes(key)) return [key.replace(/Id$/, ""), personOf(value, userId, names)];
       if (table.name === "guardians" && key === "name") return [key, String(value).split(" ", 1)[0] ?? ""];
-      return [key, value];
+      return [key, told[key] ? told[key](row, userId) : value];
     }),
   );
 }

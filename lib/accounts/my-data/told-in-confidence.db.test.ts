@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "#db/client.ts";
-import { sessionReviews, sessions, users } from "#db/schema/index.ts";
+import { db, transaction } from "#db/client.ts";
+import { guardians, sessionReviews, sessions, users } from "#db/schema/index.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
 import { testDatabase } from "#db/testing.ts";
-import { connectedPair, heldSession, noon } from "#lib/mentoring/messages/every-page.testing.ts";
+import { comingSession, connectedPair, heldSession, noon } from "#lib/mentoring/messages/every-page.testing.ts";
 import { putUpForReview } from "#lib/mentoring/session-reviews/put-up.ts";
 import { answerSafetyQuestion } from "#lib/mentoring/sessions/answer-safety-question.ts";
 import { hour } from "#lib/platform/time/time.ts";
+import { pauseContact, withdrawConsent } from "#lib/safety/guardians/decide.ts";
+import { makeLink } from "#lib/safety/guardians/links.ts";
+import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { collectData } from "./support/collect-data.ts";
 import "#lib/connect.ts";
 
@@ -31,4 +35,31 @@ test("a mentor's download says nothing of a student's answer to the safety quest
     expect.arrayContaining(["unsafe"]),
   ]);
   expect(await collectData(db(), pair.mentorId)).toEqual(before);
+});
+
+const stopped = {
+  "the guardian withdrew": async (studentId: string) => withdrawConsent(await guardianToken(studentId), noon),
+  "the guardian stopped contact": async (studentId: string) => pauseContact(await guardianToken(studentId), true, noon),
+  "staff suspended the student": async (studentId: string) =>
+    sanctionPerson(
+      await newStaffActor("lead"),
+      { userId: studentId, choice: "suspend", why: "other", reason: "x", reportNumber: null },
+      noon,
+    ),
+};
+
+async function guardianToken(studentId: string): Promise<string> {
+  const [guardian] = await db().select().from(guardians).where(eq(guardians.studentId, studentId));
+  const link = await transaction((tx) => makeLink(tx, { id: guardian?.id ?? "", locale: "en" }, "link", noon));
+  return link.token;
+}
+
+test.each(Object.entries(stopped))("a mentor's download does not say that %s [@PRIV-05d]", async (_, stop) => {
+  const pair = await connectedPair("2011-01-01");
+  await comingSession(pair);
+  await stop(pair.studentId);
+  const data = await collectData(db(), pair.mentorId);
+  const rows = data.find(({ name }) => name === "sessions")?.rows;
+  expect(rows).toEqual([expect.objectContaining({ status: "cancelled", cancellation: "stopped" })]);
+  expect(JSON.stringify(data)).not.toMatch(/"(consent|suspension)"/);
 });
