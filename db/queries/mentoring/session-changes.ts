@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { minutesBetween } from "#db/kit.ts";
 import { settleRatings } from "#db/queries/mentoring/ratings.ts";
@@ -104,6 +104,14 @@ export async function livingSessionsOf(
     .select()
     .from(sessions)
     .where(and(whose, inArray(sessions.status, [...openSessionStatuses]), gt(sessions.endsAt, now)));
+}
+
+/** Of a match: still to come, and booked since then, also if they were called off. */
+export async function countBooked(q: Executor, matchId: string, { now, since }: { now: Date; since: Date }) {
+  const here = eq(sessions.matchId, matchId);
+  const open = and(here, inArray(sessions.status, [...openSessionStatuses]), gt(sessions.startsAt, now));
+  const made = and(here, gte(sessions.createdAt, since));
+  return { ahead: await q.$count(sessions, open), made: await q.$count(sessions, made) };
 }
 
 export async function sessionPeople(q: Executor, ids: readonly string[]) {

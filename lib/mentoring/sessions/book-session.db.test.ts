@@ -22,6 +22,7 @@ import { localToInstant, quarterOf } from "#lib/platform/time/zones.ts";
 import { cancelSession } from "./answer-session.ts";
 import { type BookingWish, bookAgain, bookSession } from "./book-session.ts";
 import { readMentorToBook } from "./read-mentor-to-book.ts";
+import { mostAhead, mostBookedADay } from "./rules.ts";
 
 testDatabase();
 
@@ -337,4 +338,38 @@ describe("no double booking [@BOOK-13a]", () => {
 test("a student suspended meanwhile books nothing", async () => {
   await db().update(users).set({ suspendedAt: now }).where(eq(users.id, pair.studentId));
   expect(await bookSession(pair.studentId, wish(), now)).toEqual({ ok: false, reason: "suspended" });
+});
+
+describe("how much one pair books [@BOOK-09b]", () => {
+  const made = async (count: number, values: (place: number) => Partial<typeof sessions.$inferInsert>) => {
+    const first = await booked();
+    for (let place = 1; place < count; place += 1) {
+      const id = crypto.randomUUID();
+      await db()
+        .insert(sessions)
+        .values({ ...first, id, ...values(place) });
+    }
+    await db().update(sessions).set(values(0)).where(eq(sessions.id, first.id));
+  };
+  const next = (at = now) =>
+    bookSession(pair.studentId, wish({ startsAt: new Date(startsAt.getTime() + 86_400_000) }), at);
+
+  test("so many sessions ahead are the most; one that is over makes room", async () => {
+    const old = new Date(now.getTime() - 30 * 86_400_000);
+    const ahead = new Date(now.getTime() + 9 * 86_400_000);
+    await made(mostAhead, () => ({ createdAt: old, startsAt: ahead, endsAt: new Date(ahead.getTime() + 1_800_000) }));
+    expect(await next()).toEqual({ ok: false, reason: "tooManyAhead" });
+    const [one] = await db().select().from(sessions).where(eq(sessions.matchId, pair.matchId));
+    await db()
+      .update(sessions)
+      .set({ status: "completed" })
+      .where(eq(sessions.id, one?.id ?? ""));
+    expect(await next()).toMatchObject({ ok: true });
+  });
+
+  test("so many bookings a day are the most, also if each was called off again", async () => {
+    await made(mostBookedADay, () => ({ status: "cancelled", createdAt: now }));
+    expect(await next()).toEqual({ ok: false, reason: "tooManyAhead" });
+    expect(await next(new Date(now.getTime() + 86_400_001))).toMatchObject({ ok: true });
+  });
 });

@@ -1,9 +1,10 @@
 import type { Executor } from "#db/client.ts";
-import { insertSession, meetingFacts } from "#db/queries/mentoring/session-changes.ts";
+import { countBooked, insertSession, meetingFacts } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { offerOf } from "#lib/mentoring/availability/free-times.ts";
 import { whyNotFree } from "#lib/mentoring/availability/rules.ts";
 import { refuse } from "#lib/platform/answer.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import {
   changingWithWords,
@@ -13,7 +14,7 @@ import {
   sessionAndSideOf,
   whyNotMeet,
 } from "./change.ts";
-import type { SessionDuration, SessionType } from "./rules.ts";
+import { mostAhead, mostBookedADay, type SessionDuration, type SessionType } from "./rules.ts";
 import { tellSide } from "./tell.ts";
 
 export type BookingWish = Readonly<{
@@ -62,6 +63,8 @@ async function book(
   if (!facts.callTypes.includes(type)) return refuse("type");
   const why = await whyNotThen(tx, { studentId, mentorId }, { startsAt, endsAt }, now);
   if (why) return refuse(why);
+  const { ahead, made } = await countBooked(tx, facts.matchId, { now, since: daysBefore(now, 1) });
+  if (ahead >= mostAhead || made >= mostBookedADay) return refuse("tooManyAhead");
 
   const id = crypto.randomUUID();
   const note =

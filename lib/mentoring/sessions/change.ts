@@ -26,6 +26,8 @@ export type SessionRefusal =
   | "sameTime"
   /** New times, proposed to one person too often. */
   | "tooManyMoves"
+  /** Booked with one mentor, ahead or in a day. */
+  | "tooManyAhead"
   | "subject"
   | "type"
   | "tooEarly"

@@ -114,6 +114,9 @@ export function statusesOf(filter: SessionFilter): readonly SessionStatus[] {
 }
 
 /** Milliseconds. */
+/** Of a pair, ahead, and booked in a day whatever became of them: nobody takes all of a mentor's times, or their mailbox. */
+export const mostAhead = 20;
+export const mostBookedADay = 20;
 export const absentAfter = 10 * 60_000;
 export const lateWithin = 3 * 3_600_000;
 
