@@ -32,6 +32,7 @@ import { readPostToReview } from "#lib/publishing/post-reviews/review-posts.ts";
 import { openTicket } from "#lib/publishing/tickets/open-ticket.ts";
 import { readAppeal } from "#lib/safety/appeals/read-appeal.ts";
 import { openCase } from "#lib/safety/cases/open-case.ts";
+import { seesConsentOf } from "#lib/safety/guardians/consent-of-own.ts";
 import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
 import { readReturner } from "#lib/safety/returners/read-returner.ts";
 import { toldOutcome } from "#lib/safety/second-words/tell-of-second-word.ts";
@@ -48,6 +49,8 @@ const meets =
 
 const ownStudent: Exists = async ({ viewer, id }) =>
   (await studentFacts(db(), [id])).length > 0 && isOwnOf(db(), viewer, id);
+
+const ownConsent: Exists = async (asked) => (await ownStudent(asked)) && seesConsentOf(db(), asked.viewer, asked.id);
 
 const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [shapeOf(paths.mentor), async ({ viewer, id, now }) => !!(await seenMentor(db(), viewer, id, now))],
@@ -104,8 +107,8 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [shapeOf(paths.trainingUnit), async ({ id }) => isTrainingUnit(id) || paths.trainingUnit(id) === paths.trainingQuiz],
   [shapeOf(paths.staffCentre), async ({ viewer, id }) => looksAfter(db(), viewer.id, id)],
   [shapeOf(paths.staffStudent), ownStudent],
-  [shapeOf(paths.staffConsent), ownStudent],
-  [shapeOf(paths.staffConsentForm), ownStudent],
+  [shapeOf(paths.staffConsent), ownConsent],
+  [shapeOf(paths.staffConsentForm), ownConsent],
   [shapeOf(paths.staffTicket), async ({ viewer: { role }, id }) => (await openTicket(db(), role, id)) !== undefined],
   [
     shapeOf(paths.staffConversation),
