@@ -113,6 +113,7 @@ export const users = table(
     uniqueIndex("users_email_key").on(t.emailKey),
     uniqueIndex("users_username").on(t.centreId, t.username),
     index("users_mailbox").on(t.mailboxKey),
+    index("users_born").on(t.dateOfBirth),
     // Has every column that the staff's list sorts by, so the wide rows are not read.
     index("users_listed").on(t.role, t.erasedAt, t.centreId, t.lastName, t.firstName, t.id),
     index("users_leaderboard").on(t.leaderboardSince),

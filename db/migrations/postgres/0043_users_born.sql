@@ -1,0 +1,1 @@
+CREATE INDEX "users_born" ON "users" USING btree ("date_of_birth");
