@@ -11,6 +11,7 @@ export const mentors = table(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     status: text("status", { enum: mentorStatuses }).notNull().default("draft"),
+    /** What staff asked, which the mentor reads; reasons of staff are in the log only. */
     statusReason: text("status_reason"),
     /** The status to return to from paused, suspended, expired … */
     statusBefore: text("status_before", { enum: mentorStatuses }),

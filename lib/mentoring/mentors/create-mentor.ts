@@ -8,7 +8,7 @@ export const demoReason = "Passed by demo mode itself; nobody looked.";
 export async function createMentor(tx: Executor, userId: string, demo: boolean, now: Date): Promise<void> {
   const times = { createdAt: now, updatedAt: now, week: "" };
   if (!demo) return insertMentor(tx, { userId, status: "draft", ...times });
-  const approved = { status: "approved", clearedForMinors: true, statusReason: demoReason } as const;
+  const approved = { status: "approved", clearedForMinors: true } as const;
   const since = { approvedAt: now, minorsApprovedAt: now, probationEndedAt: now };
   await insertMentor(tx, { userId, ...approved, ...since, ...times });
   await insertChecks(

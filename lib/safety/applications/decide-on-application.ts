@@ -70,7 +70,7 @@ async function decide(tx: Executor, by: AuditActor, { input, before }: Decided, 
 async function ask(tx: Executor, by: AuditActor, { mentorId, reason }: ApplicationDecisionInput, now: Date) {
   const mentor = await mentorAt(tx, mentorId, now);
   if (mentor && mayMove(mentor.status, "progress")) {
-    // The question is with the application; an older reason is for staff.
+    // The question is with the application.
     await changeMentor(tx, mentorId, { status: "needsInfo", statusReason: null }, now);
   }
   await recordAudit(tx, { ...by, action: "mentor.application.ask", object: `user:${mentorId}`, reason }, now);

@@ -21,6 +21,7 @@ import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { tellOfOthers } from "#lib/safety/removed-markers/found-before.ts";
 import { tellStopEnded } from "#lib/safety/removed-markers/hooks.ts";
 import { endStops } from "#lib/safety/removed-markers/keep-marker.ts";
+import { askedLast } from "./asked-last.ts";
 import { comesBack } from "./comes-back.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { keepSanction, type SanctionGrounds } from "./keep-sanction.ts";
@@ -211,8 +212,9 @@ export async function settle(tx: Executor, wish: MentorWish, { move, mentor, cha
   const byTwo = change.minorsApprovedAt === undefined ? mentor.byTwo : change.minorsApprovedAt !== null;
   const clearedForMinors = isApprovedStatus(change.status) && byTwo && clearsForMinors(mentor.passed);
   if (move !== "approve") await dropOpenApprovals(tx, userId);
-  await changeMentor(tx, userId, { ...change, statusReason: reason, clearedForMinors }, now);
   await recordAudit(tx, { ...by, action: `mentor.${move}`, object: `user:${userId}`, reason }, now);
+  const statusReason = change.status === "needsInfo" ? await askedLast(tx, userId) : null;
+  await changeMentor(tx, userId, { ...change, statusReason, clearedForMinors }, now);
   if (change.status !== mentor.status) await tellStatus(tx, userId, change.status, now);
   await queueChanged(tx, mentorStaff, now);
   await authorChanged(tx, userId);

@@ -6,11 +6,12 @@ import { acceptRecordCheck } from "#db/support/applicants.ts";
 import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
+import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { approveMentor } from "./approve-mentor.ts";
-import { removeMentor, suspendMentor } from "./decide-on-mentor.ts";
+import { askMentor, removeMentor, suspendMentor } from "./decide-on-mentor.ts";
 import { expireChecks } from "./expire-checks.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recordStep } from "./record-step.ts";
@@ -106,7 +107,7 @@ describe("the way to approval [@SAFE-04a]", () => {
       waits: false,
       lapsed: false,
     });
-    expect(await row()).toMatchObject({ status: "approved", approvedAt: now, statusReason: "met her" });
+    expect(await row()).toMatchObject({ status: "approved", approvedAt: now, statusReason: null });
     expect(await lastAudit()).toMatchObject({
       action: "mentor.approve",
       object: `user:${mentor.id}`,
@@ -156,6 +157,26 @@ test("the mentor sees the open steps, and the status in words that fit [@SAFE-04
   // Why is for staff.
   expect(await own()).toMatchObject({ state: "stopped", question: null });
   expect(await ownVerification(db(), "nobody", now)).toBeUndefined();
+});
+
+test("an applicant who was suspended and is back reads what staff asked, not why staff decided [@SAFE-04c]", async () => {
+  const question = async () => (await ownVerification(db(), mentor.id, now))?.question;
+  const back = async () => {
+    await suspendMentor(staff, mentor.id, "a mother called about him", now);
+    expect(await question()).toBeNull();
+    const reinstated = await reinstateMentor(staff, mentor.id, "she was not sure any more", now);
+    expect(reinstated).toMatchObject({ status: "needsInfo" });
+  };
+  await pass("application");
+  await askMentor(staff, mentor.id, "Please name a second referee", now);
+  expect(await question()).toBe("Please name a second referee");
+  await back();
+  expect(await question()).toBe("Please name a second referee");
+  // What is asked about the application stands there.
+  const asked = { ...staff, action: "mentor.application.ask", object: `user:${mentor.id}`, reason: "Where?" } as const;
+  await transaction((tx) => recordAudit(tx, asked, now));
+  await back();
+  expect(await question()).toBeNull();
 });
 
 describe("a check [@SAFE-11b]", () => {
