@@ -90,6 +90,8 @@ async function effectsOf({
     if (kind === "suspend") return [...away, ...posts("postsGrave")];
     if (kind === "remove") return [...away, t("matches", { count: matches.length }), ...posts("posts"), t("final")];
     const read = t("reads", { name });
-    return until ? [t("mute", { name, date: formatInstantIn(until, locale, timeZone) }), read] : [read];
+    if (!until) return [read];
+    const young = role === "mentor" ? [t("muteYoung", { name })] : [];
+    return [t("mute", { name, date: formatInstantIn(until, locale, timeZone) }), ...young, read];
   };
 }

@@ -16,6 +16,7 @@ type Props = {
   appeals: readonly OwnAppealRow[];
   /** Something here is new to the person. */
   unread: boolean;
+  isMentor: boolean;
   locale: string;
   timeZone: string;
   now: Date;
@@ -54,7 +55,7 @@ type OneProps = Omit<Props, "sanctions" | "appeals" | "unread"> & {
   appeal: OwnAppealRow | undefined;
 };
 
-async function OwnSanction({ sanction, appeal, locale, timeZone, now }: OneProps) {
+async function OwnSanction({ sanction, appeal, isMentor, locale, timeZone, now }: OneProps) {
   const t = await getTranslations("sanctions");
   const { kind, why, at, until } = sanction;
   const state = sanctionState(sanction, now);
@@ -65,6 +66,7 @@ async function OwnSanction({ sanction, appeal, locale, timeZone, now }: OneProps
       </CardHeader>
       <CardContent className="grid gap-3">
         <p>{t(`kind.${kind}.text`)}</p>
+        {kind === "mute" && why === "young" && isMentor ? <p>{t("noNewMinors")}</p> : null}
         <p>{t("about", { why: t(`why.${why}`) })}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <Badge tone={state === "inForce" ? "warning" : "neutral"}>{t(`state.${state}`)}</Badge>

@@ -18,6 +18,7 @@ import {
 import type { Executor } from "#db/client.ts";
 import { isApprovedMentor } from "#db/conditions/approved-mentors.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
+import { mutedForYoung } from "#db/conditions/muted-mentors.ts";
 import { probationMinors } from "#db/conditions/probation.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
 import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
@@ -61,10 +62,10 @@ function isListable(q: Executor, { adultsBornBy }: ListDay) {
   );
 }
 
-/** Cleared for minors, and on probation without one yet. */
+/** Cleared for minors, not muted for their safety, and on probation without one yet. */
 function opensToMinors(q: Executor, { now, adultsBornBy }: ListDay): SQL | undefined {
   const room = lt(probationMinors(q, adultsBornBy), tierLimits.probation.minorsAtOnce ?? 0);
-  return and(clearedAt(q, now), room);
+  return and(clearedAt(q, now), not(mutedForYoung(q, now)), room);
 }
 
 /** Every mentor some student may be shown, with what ranking needs. */

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
+import { mutedForYoung } from "#db/conditions/muted-mentors.ts";
 import { probationAhead, probationMinors, probationUnreviewed } from "#db/conditions/probation.ts";
 import { inList, listValue, unindexed } from "#db/kit.ts";
 import { prepared } from "#db/prepared.ts";
@@ -38,6 +39,7 @@ const people = prepared((q, ids: Given<unknown>, now: Given<Date>, bornAfter: Gi
       erasedAt: users.erasedAt,
       mentorStatus: mentors.status,
       clearedForMinors: truth(clearedAt(q, now)),
+      noNewMinors: truth(mutedForYoung(q, now)),
       pausedAt: mentors.pausedAt,
       capacity: mentors.capacity,
       probationEndedAt: mentors.probationEndedAt,

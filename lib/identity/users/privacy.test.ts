@@ -106,7 +106,7 @@ describe("who can open a profile and call its person [@PRIV-01a @PRIV-01b @PRIV-
     consent: { chat: true, audio: true, video: true },
     ...values,
   });
-  const proven = { tier: "approved", minors: 0, unreviewed: 0, ahead: 0 } as const;
+  const proven = { tier: "approved", noNewMinors: false, minors: 0, unreviewed: 0, ahead: 0 } as const;
   const approved = { status: "approved", clearedForMinors: true, paused: false, full: false, ...proven } as const;
   const mentor = party({ id: "mentor", role: "mentor", mentor: approved });
   const peer = party({ id: "peer" });

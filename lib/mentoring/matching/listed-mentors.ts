@@ -7,7 +7,16 @@ import {
   weeklyHoursOf,
 } from "#db/queries/mentoring/mentor-list.ts";
 import { answerRecords } from "#db/queries/mentoring/requests.ts";
-import { daysOff, matches, mentorChecks, mentorRequests, mentors, users, weeklyHours } from "#db/schema/index.ts";
+import {
+  daysOff,
+  matches,
+  mentorChecks,
+  mentorRequests,
+  mentors,
+  sanctions,
+  users,
+  weeklyHours,
+} from "#db/schema/index.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { unpackWeek } from "#lib/mentoring/availability/week-text.ts";
 import { keptRating } from "#lib/mentoring/sessions/rating-rules.ts";
@@ -34,7 +43,7 @@ export type ListedMentor = Omit<ListableMentor, "languages"> &
   }>;
 
 const madeOf = [
-  ...[mentors, mentorChecks, weeklyHours, daysOff, matches.mentorId, matches.status],
+  ...[mentors, mentorChecks, weeklyHours, daysOff, sanctions, matches.mentorId, matches.status],
   ...[mentorRequests.mentorId, mentorRequests.status, mentorRequests.answeredAt, mentorRequests.closedAt],
   ...[users.role, users.dateOfBirth, users.profileVisibility, users.dataProcessing, users.emailConfirmedAt],
   ...[users.contactPausedAt, users.suspendedAt, users.deletionRequestedAt, users.erasedAt],

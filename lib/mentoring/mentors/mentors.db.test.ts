@@ -28,6 +28,7 @@ import { studentCards } from "#lib/mentoring/students/list-students.ts";
 import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { mentorPage } from "./mentor-cards.ts";
 import { mentorProfile } from "./mentor-profile.ts";
 
@@ -114,6 +115,11 @@ test("the query lists exactly whom the rules of contact let a student see, minor
       .insert(blocks)
       .values([newBlock(blocking, viewer), newBlock(viewer, blocked)]);
     await connect(viewer, connected);
+  }
+  for (const why of ["young", "manner"] as const) {
+    const muted = { userId: await mentor(), choice: "mute7", why, reason: "x", reportNumber: null } as const;
+    expect(await sanctionPerson({ actor: "command", actorRole: "command" }, muted, now)).toMatchObject({ ok: true });
+    ids.push(muted.userId);
   }
   ids.push(full, blocking, blocked, connected);
   for (const [index, studentId] of viewers.entries()) {

@@ -92,6 +92,7 @@ function mentorOf(row: PersonRow, standing: Party["standing"]): NonNullable<Part
     // A mentor without a row has passed nothing.
     status: row.mentorStatus ?? "draft",
     clearedForMinors: row.clearedForMinors ?? false,
+    noNewMinors: row.noNewMinors,
     paused: row.pausedAt !== null || standing === "leaving",
     full: row.students >= (row.capacity ?? 0),
     tier: tierOf({ status: row.mentorStatus ?? "draft", probationEndedAt: row.probationEndedAt }),

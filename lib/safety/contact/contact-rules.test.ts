@@ -44,7 +44,7 @@ const base = {
 } as const;
 const adult: Party = { ...base, id: "student", role: "student", band: "18+", visibility: "mentors-only" };
 const minor: Party = { ...adult, band: "16-17", visibility: "private", consent: all };
-const proven = { tier: "approved", minors: 0, unreviewed: 0, ahead: 0 } as const;
+const proven = { tier: "approved", noNewMinors: false, minors: 0, unreviewed: 0, ahead: 0 } as const;
 const checks = { status: "approved", clearedForMinors: true, paused: false, full: false, ...proven } as const;
 const mentor: Party = { ...base, id: "mentor", role: "mentor", band: "18+", visibility: "public", mentor: checks };
 const checked = (values: Partial<NonNullable<Party["mentor"]>>): Party => ({
@@ -85,6 +85,7 @@ const people: Record<string, Party | null> = {
   "booked mentor": checked({ tier: "probation", minors: 1, ahead: 2 }),
   "half booked mentor": checked({ tier: "probation", minors: 1, unreviewed: 1, ahead: 1 }),
   "proven booked mentor": checked({ unreviewed: 9, ahead: 9 }),
+  "barred mentor": checked({ noNewMinors: true }),
   "mentor for adults": checked({ clearedForMinors: false }),
   "draft mentor": checked({ status: "draft", clearedForMinors: false }),
   "interviewed mentor": checked({ status: "interview" }),
@@ -142,6 +143,10 @@ new mentor of a minor > adult                | ++--++++++++-+ -+-+nnnnnnnn-n -+-
 new mentor of a minor > 16-17                | ++--++++++++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 unreviewed mentor > adult                    | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
 unreviewed mentor > 16-17                    | ++--+ww+w+++-+ -+-fnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+adult > barred mentor                        | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+16-17 > barred mentor                        | -+A-+xx++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
+barred mentor > adult                        | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+barred mentor > 16-17                        | ++--+pp+++++-+ -+-pnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
 adult > draft mentor                         | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
 16-17 > draft mentor                         | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
 adult > interviewed mentor                   | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------

@@ -29,6 +29,8 @@ export type ContactAction = (typeof contactActions)[number];
 export type MentorParty = Readonly<{
   status: MentorStatus;
   clearedForMinors: boolean;
+  /** Muted for the safety of young people. What is booked stays. */
+  noNewMinors: boolean;
   paused: boolean;
   full: boolean;
   tier: Tier;
@@ -143,13 +145,14 @@ function isFullFor({ student, mentor }: Sides): boolean {
   const facts = mentor.mentor;
   if (!facts || facts.full) return true;
   const most = tierLimits[facts.tier].minorsAtOnce;
-  return isMinor(student.band) && most !== undefined && facts.minors >= most;
+  return isMinor(student.band) && (facts.noNewMinors || (most !== undefined && facts.minors >= most));
 }
 
 /** Further sessions with minors wait until staff have looked at the last ones. The one somebody enters is booked already. */
 function whyWait(action: ContactAction, { student, mentor }: Sides): ContactRefusal | undefined {
   const isBooking = action === "bookChat" || action === "bookVideo";
   if (!(isBooking || action === "enterSession") || !isMinor(student.band) || !mentor.mentor) return undefined;
+  if (isBooking && mentor.mentor.noNewMinors) return "contactPaused";
   const withThis = { ...mentor.mentor, ahead: isBooking ? mentor.mentor.ahead + 1 : 1 };
   return sessionsBeyond(withThis) > 0 ? "reviewsAwaited" : undefined;
 }
@@ -189,15 +192,16 @@ function whyNoAnswer(actor: Party, sides: Sides, pair: ContactPair): ContactRefu
   if (actor !== mentor || !pair.requested) return "unknown";
   const own = whyNotMentor(sides);
   if (own) return own;
+  if (isMinor(student.band) && mentor.mentor?.noNewMinors) return "contactPaused";
   // The mentor must not learn what a guardian decided.
   if (whyNotStudent(student, "chat")) return "partnerUnavailable";
   return !mentor.mentor?.full && isFullFor(sides) ? "mentorFull" : undefined;
 }
 
-const needs: Record<
-  Exclude<ContactAction, "list" | "view" | "request" | "answerRequest">,
-  "chat" | "audio" | "video"
-> = {
+type Scope = keyof Party["consent"];
+type Meeting = Exclude<ContactAction, "list" | "view" | "request" | "answerRequest">;
+
+const needs: Record<Meeting, Scope> = {
   message: "chat",
   bookChat: "chat",
   bookVideo: "video",
@@ -210,12 +214,7 @@ const needs: Record<
   comment: "chat",
 };
 
-function whyNoMeeting(
-  action: keyof typeof needs,
-  actor: Party,
-  sides: Sides,
-  pair: ContactPair,
-): ContactRefusal | undefined {
+function whyNoMeeting(action: Meeting, actor: Party, sides: Sides, pair: ContactPair): ContactRefusal | undefined {
   const { student } = sides;
   if (action === "rate") return whyNoRating(actor, sides, pair);
   if (action === "comment" && actor !== sides.mentor) return "unknown";
@@ -243,7 +242,7 @@ function whyNotMentor(sides: Sides): ContactRefusal | undefined {
   return sides.mentor.contactPaused ? "contactPaused" : undefined;
 }
 
-function whyNotStudent(student: Party, scope: "chat" | "audio" | "video"): ContactRefusal | undefined {
+function whyNotStudent(student: Party, scope: Scope): ContactRefusal | undefined {
   if (!student.emailConfirmed) return "confirmEmail";
   if (student.contactPaused) return "contactPaused";
   return isMinor(student.band) && !student.consent[scope] ? "consentNeeded" : undefined;

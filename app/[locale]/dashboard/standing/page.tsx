@@ -46,7 +46,8 @@ export default async function StandingPage({ searchParams }: Props) {
   const now = new Date();
   const today = utcDate(now);
   const appeals = await appealsOf(db(), user.id);
-  const shown = { sanctions, appeals, unread: user.noticeAt !== null, locale, timeZone: user.timeZone, now };
+  const isMentor = user.role === "mentor";
+  const shown = { sanctions, appeals, unread: user.noticeAt !== null, isMentor, locale, timeZone: user.timeZone, now };
   if (user.standing === "active") return <Notices {...shown} />;
   return (
     <>
