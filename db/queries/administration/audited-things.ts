@@ -2,7 +2,8 @@ import { type Column, eq, inArray, type Table } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import * as s from "#db/schema/index.ts";
 
-type Thing = Readonly<{ table: Table; id: Column; people: readonly Column[] }>;
+/** `stays`: while it is there, so are the entries about it. */
+type Thing = Readonly<{ table: Table; id: Column; people: readonly Column[]; stays?: true }>;
 
 const pair = (table: Table & Record<"id" | "studentId" | "mentorId", Column>): Thing => ({
   table,
@@ -27,9 +28,8 @@ const things: Readonly<Record<string, Thing>> = {
   material: { table: s.materials, id: s.materials.id, people: [s.materials.authorId] },
   post: { table: s.posts, id: s.posts.id, people: [s.posts.authorId] },
   mail: { table: s.mails, id: s.mails.id, people: [s.mails.userId, s.mails.aboutId] },
-  // While the file or the ticket is there, so are the entries about it.
-  report: { table: s.reports, id: s.reports.number, people: [] },
-  ticket: { table: s.contactMessages, id: s.contactMessages.id, people: [] },
+  report: { table: s.reports, id: s.reports.number, people: [s.reports.accusedId, s.reports.reporterId], stays: true },
+  ticket: { table: s.contactMessages, id: s.contactMessages.id, people: [], stays: true },
 };
 
 /** Whom these are of, by what the log calls them: one statement for each sort of thing. */
@@ -71,7 +71,7 @@ export async function peopleOfThing(q: Executor, object: string): Promise<readon
     .where(eq(thing.id, object.slice(at + 1)))
     .limit(1);
   if (!row) return [];
-  if (thing.people.length === 0) return undefined;
+  if (thing.stays) return undefined;
   const { id: _, ...people } = row;
   return textsIn(people);
 }

@@ -6,12 +6,19 @@ import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import type { AuditRow } from "#db/schema/audit.ts";
 import { type AuditQuery, auditRowsPerPage } from "#lib/identity/audit/audit-page-rules.ts";
-import { auditKindsFor, auditScope, objectPath } from "#lib/identity/audit/audit-view-rules.ts";
+import {
+  auditKindOf,
+  auditKindsFor,
+  auditScope,
+  objectPath,
+  readsReason,
+} from "#lib/identity/audit/audit-view-rules.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { addLocalDays } from "#lib/platform/time/days.ts";
 import { startOfLocalDay } from "#lib/platform/time/zones.ts";
+import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
 
 export type ListedEntry = Readonly<{
   seq: number;
@@ -43,21 +50,32 @@ export async function auditListPage(q: Executor, reader: Reader, query: AuditQue
   const beside = (direction: "older" | "newer", seq: number | undefined) =>
     seq === undefined ? undefined : { ...query, proof: false, place: { direction, seq } };
   return {
-    entries: await named(q, reader.role, await ownEntries(q, reader, shown)),
+    entries: await named(q, reader, await ownEntries(q, reader, shown)),
     newer: place ? beside("newer", first?.seq ?? place.seq) : undefined,
     older: isMore || place?.direction === "newer" ? beside("older", last?.seq) : undefined,
   };
 }
 
-/** Coordinators do not read about students of centres that only colleagues look after. */
+/** Coordinators do not read about students of centres that only colleagues look after, and nobody what the site keeps from them as the household. */
 async function ownEntries(q: Executor, reader: Reader, rows: readonly AuditRow[]): Promise<readonly AuditRow[]> {
-  if ((await foreignCentres(q, reader)).size === 0) return rows;
   const people = await peopleOfThings(
     q,
     rows.map(({ object }) => object),
   );
-  const own = await ownAmong(q, reader, [...people.values()].flat());
-  return rows.filter(({ object }) => (people.get(object) ?? []).every((id) => own.has(id)));
+  const all = [...new Set([...people.values()].flat())];
+  const near = await householdAmong(q, reader.id, all);
+  const isForeign = (await foreignCentres(q, reader)).size > 0;
+  const own = isForeign ? await ownAmong(q, reader, all) : new Set(all);
+  return rows.filter(({ object, action }) => {
+    const isKept = (id: string) => near.has(id) && (id !== reader.id || !isOwnAct(object, action));
+    const of = people.get(object) ?? [];
+    return of.every((id) => !isKept(id) && (own.has(id) || !isForeign));
+  });
+}
+
+/** What everybody may know of their own account; not what a lead decided or keeps. */
+function isOwnAct(object: string, action: string): boolean {
+  return userIn(object).length > 0 && auditKindOf(action) !== "safeguarding";
 }
 
 async function filterOf(q: Executor, { role, timeZone }: Reader, query: AuditQuery) {
@@ -79,8 +97,7 @@ async function actorNamed(q: Executor, who: string): Promise<string> {
   return (await commandAccountByEmailKey(q, emailKey(who)))?.id ?? who;
 }
 
-/** Two statements for any number of entries. */
-async function named(q: Executor, role: StaffRole, rows: readonly AuditRow[]): Promise<ListedEntry[]> {
+async function named(q: Executor, { id: readerId, role }: Reader, rows: readonly AuditRow[]): Promise<ListedEntry[]> {
   const people = await namedPeople(q, [
     ...rows.map(({ actor }) => actor),
     ...rows.flatMap(({ object }) => userIn(object)),
@@ -93,7 +110,8 @@ async function named(q: Executor, role: StaffRole, rows: readonly AuditRow[]): P
     const [userId] = userIn(object);
     const personRole: Role | undefined = userId === undefined ? undefined : people.get(userId)?.role;
     return {
-      ...{ seq, at, action, reason, blankedAt },
+      ...{ seq, at, action, blankedAt },
+      reason: actor === readerId || readsReason(role, action) ? reason : null,
       actor: { id: actor, role: actorRole, name: nameOf(actor) },
       object: { code: object, name: nameOf(userId), path: objectPath(object, role, personRole) },
     };

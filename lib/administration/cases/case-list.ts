@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { type ListedCase, listedCases } from "#db/queries/safety/cases.ts";
 import { type AskedParams, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
+import { casesFor } from "#lib/safety/conflicts/concerns-case.ts";
 import { readReceipt } from "#lib/safety/reports/receipt.ts";
 import { inTurn, type ReportGrade, reportGrades } from "#lib/safety/reports/rules.ts";
 
@@ -37,18 +38,13 @@ export async function casePage(q: Executor, viewerId: string, query: CaseQuery):
   if (number) {
     const receipt = readReceipt(number);
     const found = receipt === undefined ? [] : await listedCases(q, { number: receipt }, 1);
-    return { cases: withoutOwn(found, viewerId), page: 1, pages: 1 };
+    return { cases: await casesFor(q, viewerId, found), page: 1, pages: 1 };
   }
   const filter = { status, ...(grade ? { grade } : {}) };
-  const all = withoutOwn(await listedCases(q, filter, mostOpen), viewerId);
+  const all = await casesFor(q, viewerId, await listedCases(q, filter, mostOpen));
   const { first, strangers } = inTurn(all);
   const inOrder = status === "open" ? [...first, ...strangers] : all;
   const pages = Math.max(1, Math.ceil(inOrder.length / casesPerPage));
   const page = Math.min(query.page, pages);
   return { cases: inOrder.slice((page - 1) * casesPerPage, page * casesPerPage), page, pages };
-}
-
-/** Reports by or about the reader are for others. */
-export function withoutOwn(cases: readonly ListedCase[], viewerId: string): ListedCase[] {
-  return cases.filter(({ accusedId, reporterId }) => accusedId !== viewerId && reporterId !== viewerId);
 }

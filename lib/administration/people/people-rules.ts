@@ -1,3 +1,4 @@
+import { readsReason } from "#lib/identity/audit/audit-view-rules.ts";
 import { type Role, roles } from "#lib/identity/users/roles.ts";
 import { type AskedParams, askedPage, askedText, asking } from "#lib/platform/forms/asked.ts";
 
@@ -40,13 +41,11 @@ type Entry = Readonly<{ actorRole: string; action: string; reason: string | null
 
 const ofAccounts = /^(?:account|staff|user|person|data|birthday|rename|policies)\./;
 const ofCases = /^(?:report|case|text|conversation|evidence|hold|erasure)\./;
-/** Their reasons may tell of a report. */
-const ofSafeguarding = /^(?:sanction|student|appeal)\.|^mentor\.(?:suspend|reinstate|remove|reopen)$|^returner\./;
 
 /** What a role reads of the log about a person; undefined: nothing of this entry. */
 export function readHistory<E extends Entry>(entry: E, role: Role): E | undefined {
   if (role === "lead") return entry;
   if (role === "admin") return ofAccounts.test(entry.action) ? entry : undefined;
   if (role !== "coordinator" || ofCases.test(entry.action)) return undefined;
-  return ofSafeguarding.test(entry.action) ? { ...entry, reason: null } : entry;
+  return readsReason(role, entry.action) ? entry : { ...entry, reason: null };
 }

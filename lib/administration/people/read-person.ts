@@ -12,10 +12,11 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { isOwnOf, ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { consentsOf } from "#lib/safety/guardians/consent.ts";
 import { holdOn } from "#lib/safety/legal-holds/read-holds.ts";
-import { openReportsOf } from "#lib/safety/reports/open-reports-of.ts";
+import { reportedPeopleFor } from "#lib/safety/reports/open-reports-of.ts";
 import {
   chosenSanction,
   isSanctionable,
@@ -38,6 +39,8 @@ export async function readPerson(q: Executor, viewer: Viewer, id: string, now: D
   const isLead = viewer.role === "lead";
   const isStudent = row.role === "student";
   const minor = isStudent && isMinor(band);
+  // What staff say and keep of somebody is nothing for their household, nor for themselves.
+  const isNear = await isOfHousehold(q, viewer.id, [id]);
   return {
     ...{ id, name: fullName(row), role: row.role, band, email: row.email, minor },
     ...{ confirmed: row.emailConfirmedAt !== null, since: row.createdAt, seenAt: row.lastSeenAt },
@@ -46,11 +49,11 @@ export async function readPerson(q: Executor, viewer: Viewer, id: string, now: D
     consent: minor ? ((await consentsOf(q, [id], now)).get(id) ?? null) : null,
     matches: await matchesOf(q, viewer, id),
     sessions: await countSessions(q, id, now),
-    reports: isLead ? await openReportsOf(q, id, now) : null,
-    ...(await decisionsOn(q, viewer, row, now)),
-    hold: isLead && viewer.id !== id ? await holdOn(q, id) : undefined,
+    reports: isLead && !isNear ? await reportsSeen(q, viewer, id, now) : null,
+    ...(await decisionsOn(q, viewer, { ...row, isNear }, now)),
+    hold: isLead && !isNear ? await holdOn(q, id) : undefined,
     hasRecord: (await recordOwner(q, actorOf(viewer), id)) !== undefined,
-    history: await historyOf(q, viewer, id),
+    history: isNear ? [] : await historyOf(q, viewer, id),
   };
 }
 export type StaffPerson = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
@@ -66,14 +69,19 @@ async function matchesOf(q: Executor, viewer: Viewer, id: string) {
   });
 }
 
+async function reportsSeen(q: Executor, viewer: Viewer, id: string, now: Date): Promise<string[]> {
+  const found = await reportedPeopleFor(q, viewer.id, now);
+  return found.filter(({ people }) => people.has(id)).map(({ number }) => number);
+}
+
 async function countSessions(q: Executor, id: string, now: Date): Promise<number> {
   const asStudent = await livingSessionsOf(q, { studentId: id }, now);
   return asStudent.length + (await livingSessionsOf(q, { mentorId: id }, now)).length;
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof accountForStaff>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof accountForStaff>>> & Readonly<{ isNear: boolean }>;
 
-async function decisionsOn(q: Executor, viewer: Viewer, { id, role, ...account }: Account, now: Date) {
+async function decisionsOn(q: Executor, viewer: Viewer, { id, role, isNear, ...account }: Account, now: Date) {
   const rows = await sanctionsOf(q, id);
   const names = new Map(
     (
@@ -83,7 +91,7 @@ async function decisionsOn(q: Executor, viewer: Viewer, { id, role, ...account }
       )
     ).map((row) => [row.id, fullName(row)]),
   );
-  const seesReasons = viewer.role === "lead";
+  const seesReasons = viewer.role === "lead" && !isNear;
   const sanctions = rows.map(({ reason, reportNumber, by, ...row }) => ({
     ...row,
     by: { name: names.get(by), role: by },

@@ -166,7 +166,7 @@ describe("two people who left, one of them under a legal hold [@PRIV-07a @PRIV-0
     for (const { id } of [child, mentor])
       expect(await requestDeletion(id, { keepPosts: false }, now)).toMatchObject({ ok: true });
     await monthsGoBy(31, afterThreeYears);
-    const listed = await lawHoldList(db(), later(afterThreeYears));
+    const listed = await lawHoldList(db(), lead.id, later(afterThreeYears));
     expect(listed.map(({ id, because }) => [id, because.map(({ kind }) => kind)])).toEqual([[child.id, ["hold"]]]);
     const kept = personalTables.filter(({ name }) => keptWhileHeld.includes(name));
     const found = tablesOf(await saying(ofChild));
@@ -182,7 +182,7 @@ describe("two people who left, one of them under a legal hold [@PRIV-07a @PRIV-0
       .set({ endedAt: later(afterThreeYears), endedBy: lead.id, endReason: "It is over." });
     await dropOld(later(afterThreeYears));
     expect(await saying([...ofChild, ...ofMentor])).toEqual([]);
-    expect(await lawHoldList(db(), later(afterThreeYears))).toEqual([]);
+    expect(await lawHoldList(db(), lead.id, later(afterThreeYears))).toEqual([]);
     expect(await verifyAudit(db())).toMatchObject({ intact: true });
     expect(JSON.stringify(await rowsOf(s.auditLog))).not.toMatch(new RegExp(`${child.id}|${mentor.id}`));
   });

@@ -51,6 +51,13 @@ export function auditScope(role: StaffRole, kind: AuditKind | undefined): readon
     .map((one) => ({ acts: auditActs[one], ...(one === "signIns" && role === "admin" ? { by: staffRoles } : {}) }));
 }
 
+/** Their reasons may tell of a report, and who sent it. */
+const ofSafeguarding = /^(?:sanction|student|appeal)\.|^mentor\.(?:suspend|reinstate|remove|reopen)$|^returner\./;
+
+export function readsReason(role: Role, action: string): boolean {
+  return role === "lead" || !ofSafeguarding.test(action);
+}
+
 export function mayProve(role: Role): boolean {
   return role === "lead" || role === "admin";
 }

@@ -3,6 +3,7 @@ import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { caseNotesOf, casesAround, type ListedCase, matchedWith, type ReportCase } from "#db/queries/safety/cases.ts";
 import { hasMarker } from "#db/queries/safety/returners.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { casesFor } from "#lib/safety/conflicts/concerns-case.ts";
 import { reportDueAt } from "#lib/safety/reports/rules.ts";
 import { type ShownPerson, shownPeople } from "./case-people.ts";
 import { openCase } from "./open-case.ts";
@@ -32,7 +33,7 @@ export async function readCase(q: Executor, by: AuditActor, number: string, now:
   if (!report) return undefined;
   const { accusedId, reporterId } = report;
   const both = [accusedId, reporterId].filter((id) => id !== null);
-  const around = await casesAround(q, both, number, most.around);
+  const around = await casesFor(q, by.actor, await casesAround(q, both, number, most.around));
   const pairs = accusedId === null ? [] : await matchedWith(q, [accusedId], most.linked);
   const linkedIds = pairs.map((pair) => (pair.mentorId === accusedId ? pair.studentId : pair.mentorId));
   const notes = await caseNotesOf(q, report.id);

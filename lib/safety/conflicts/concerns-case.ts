@@ -12,6 +12,17 @@ export function concernsCase(
   return isOfHousehold(q, staffId, [accusedId, reporterId]);
 }
 
+/** Those that exist for one of staff, for any number of cases at once. */
+export async function casesFor<Case extends ConcernedPeople>(
+  q: Executor,
+  staffId: string,
+  cases: readonly Case[],
+): Promise<Case[]> {
+  const peopleOf = ({ accusedId, reporterId }: Case) => [accusedId, reporterId].flatMap((id) => id ?? []);
+  const near = await householdAmong(q, staffId, cases.flatMap(peopleOf));
+  return cases.filter((one) => !peopleOf(one).some((id) => near.has(id)));
+}
+
 /** Whether one of staff is one of these people or, by what was proven, of their household: they neither read nor decide what is said of them. */
 export async function isOfHousehold(
   q: Executor,

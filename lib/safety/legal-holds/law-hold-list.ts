@@ -3,7 +3,7 @@ import type { PartName } from "#db/personal-table.ts";
 import { personalTables } from "#db/personal-tables.ts";
 import { namesOfAccounts } from "#db/queries/safety/legal-holds.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { type HeldBecause, heldPeople } from "./held-people.ts";
+import { type HeldBecause, heldPeopleFor } from "./held-people.ts";
 
 export type HeldPerson = Readonly<{
   id: string;
@@ -23,9 +23,9 @@ export const keptWhileHeld: readonly PartName[] = personalTables
   .filter(({ name, evidence }) => evidence === true || keptToo.includes(name))
   .map(({ name }) => name);
 
-/** Everybody of whom evidence is kept, the longest held first. */
-export async function lawHoldList(q: Executor, now: Date): Promise<HeldPerson[]> {
-  const held = await heldPeople(q, now);
+/** Everybody of whom evidence is kept and one of staff may know, the longest held first. */
+export async function lawHoldList(q: Executor, staffId: string, now: Date): Promise<HeldPerson[]> {
+  const held = await heldPeopleFor(q, staffId, now);
   const accounts = await namesOfAccounts(q, [...held.keys()]);
   const since = (because: readonly HeldBecause[]) => Math.min(...because.map((why) => why.since.getTime()));
   return accounts

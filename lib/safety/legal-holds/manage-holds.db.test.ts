@@ -47,7 +47,7 @@ describe("a legal hold", () => {
       reviewAt: later(holdReview),
     });
     expect(await log()).toEqual([[lead.id, "hold.place", `user:${student.id}`, "A court asked."]]);
-    expect(await lawHoldList(db(), now)).toMatchObject([
+    expect(await lawHoldList(db(), lead.id, now)).toMatchObject([
       { id: student.id, name: "Kofi Mensah", because: [{ kind: "hold" }] },
     ]);
   });
@@ -76,7 +76,7 @@ describe("a legal hold", () => {
     expect(await holdOn(db(), student.id)).not.toBeNull();
     expect(await decideOnHold(as(lead), end, later(1))).toEqual({ ok: true, userId: student.id });
     expect(await holdOn(db(), student.id)).toBeNull();
-    expect(await lawHoldList(db(), later(1))).toEqual([]);
+    expect(await lawHoldList(db(), lead.id, later(1))).toEqual([]);
     expect(await decideOnHold(as(lead), end, later(2))).toEqual({ ok: false, reason: "status" });
     expect((await log()).at(-1)).toEqual([lead.id, "hold.end", `user:${student.id}`, "The court is done."]);
     expect(await placeHold(as(lead), wish, later(3))).toEqual({ ok: true });

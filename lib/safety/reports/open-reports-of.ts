@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { pairOf } from "#db/queries/safety/report-subjects.ts";
 import { openReports } from "#db/queries/safety/reports.ts";
+import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { subjectOf } from "./report-subject.ts";
 
 type ReportedPeople = Readonly<{ number: string; createdAt: Date; people: ReadonlySet<string> }>;
@@ -17,6 +18,13 @@ export async function reportedPeople(tx: Executor, now: Date): Promise<ReportedP
     found.push({ number, createdAt, people: new Set(all.filter((id) => id !== null && id !== undefined)) });
   }
   return found;
+}
+
+/** Those that name nobody of the household of one of staff. */
+export async function reportedPeopleFor(q: Executor, staffId: string, now: Date): Promise<ReportedPeople[]> {
+  const found = await reportedPeople(q, now);
+  const near = await householdAmong(q, staffId, [...new Set(found.flatMap(({ people }) => [...people]))]);
+  return found.filter(({ people }) => ![...people].some((id) => near.has(id)));
 }
 
 /** Numbers of the open reports that a person sent, or that are about them or a conversation of theirs. */

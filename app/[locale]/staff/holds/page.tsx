@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("pageTitle"), robots: { index: false, follow: false } };
 }
 
-/** For leads: of whom evidence is kept, why, and until when. Nobody sees themselves here. */
+/** For leads: of whom evidence is kept, why, and until when. Nobody sees themselves or their household here. */
 export default async function HoldsPage() {
   const user = await requireStaff("lead");
   const [locale, t, part] = await Promise.all([
@@ -22,7 +22,7 @@ export default async function HoldsPage() {
     getTranslations("settings.data.part"),
   ]);
   const now = new Date();
-  const people = (await lawHoldList(db(), now)).filter(({ id }) => id !== user.id);
+  const people = await lawHoldList(db(), user.id, now);
   const holds = new Map((await holdsToReview(db())).map((hold) => [hold.id, hold]));
   return (
     <>

@@ -2,10 +2,11 @@ import { namesOfAccounts } from "#db/queries/safety/legal-holds.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { holdsToReview } from "#lib/safety/legal-holds/read-holds.ts";
 import { isReviewNear } from "#lib/safety/legal-holds/rules.ts";
 
-/** Legal holds that the lead has to look at again, a week ahead; not one on the lead. */
+/** Legal holds that the lead has to look at again, a week ahead; none on the household of the lead. */
 export const holdItems: QueueSource = async (q, viewer, now) => {
   const near = (await holdsToReview(q)).filter(({ reviewAt }) => isReviewNear(reviewAt, now));
   const accounts = await namesOfAccounts(
@@ -13,8 +14,13 @@ export const holdItems: QueueSource = async (q, viewer, now) => {
     near.map(({ userId }) => userId),
   );
   const names = new Map(accounts.map((account) => [account.id, fullName(account)]));
+  const household = await householdAmong(
+    q,
+    viewer.id,
+    near.map(({ userId }) => userId),
+  );
   return near
-    .filter(({ userId }) => userId !== viewer.id)
+    .filter(({ userId }) => !household.has(userId))
     .map(({ id, userId, reviewAt }) => ({
       kind: "hold" as const,
       object: `hold:${id}`,
