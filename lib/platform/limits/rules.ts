@@ -83,7 +83,7 @@ export const limits = {
   /** Apart from saves, which it must not use up. One editor keeps its text every two seconds at most. */
   postCopies: { scope: "posts:copies", most: 600, windowMs: 15 * minute, pauseMs: minute },
   /** Requests, each for many formulas: more than anyone types. */
-  postFormulas: { scope: "posts:formulas", most: 600, windowMs: 15 * minute, pauseMs: minute },
+  postFormulas: { scope: "posts:formulas", most: 240, windowMs: 15 * minute, pauseMs: minute },
   /** Enough for several long posts with pictures, too little to keep the server busy with pictures alone. */
   postPictures: { scope: "pictures:upload", most: 100, windowMs: 60 * minute, pauseMs: 15 * minute },
   /** Of pictures by address. The last two keep this server from being used against others. */
@@ -101,9 +101,9 @@ export type HeavyAct = Readonly<{ person: Limit; network: number }>;
 export const heavyActs = {
   /** Saves, previews and comparisons of posts. */
   postSaves: { person: limits.postSaves, network: 1_200 },
-  textSaves: { person: limits.textSaves, network: 2_400 },
+  textSaves: { person: limits.textSaves, network: 4_800 },
   postCopies: { person: limits.postCopies, network: 12_000 },
-  postFormulas: { person: limits.postFormulas, network: 12_000 },
+  postFormulas: { person: limits.postFormulas, network: 4_800 },
   postPictures: { person: limits.postPictures, network: 2_000 },
   photos: { person: limits.pictureUpload, network: 4_000 },
   identityDocuments: { person: limits.identityUpload, network: 200 },

@@ -3,7 +3,7 @@ import { locales } from "#i18n/routing.ts";
 import { opaque } from "#lib/platform/forms/bounds.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { isImageUrl } from "#lib/platform/html/picture-address.ts";
-import { formulaLimits } from "#lib/platform/html/post-shapes.ts";
+import { formulaLimits, formulasTogether } from "#lib/platform/html/post-shapes.ts";
 import { longestSearch, postLimits } from "./limit-rules.ts";
 import { postStatuses } from "./rules.ts";
 
@@ -86,7 +86,9 @@ export const previewInput = z.strictObject({ post: postInput });
 export const pictureInput = z.strictObject({ url: z.string().max(postLimits.imageUrl).refine(isImageUrl) });
 
 const formula = z.strictObject({ tex: z.string().max(formulaLimits.length), isBlock: z.boolean() });
-export const formulasInput = z.strictObject({ formulas: z.array(formula).max(formulaLimits.perPost) });
+export const formulasInput = z
+  .strictObject({ formulas: z.array(formula).max(formulaLimits.perPost) })
+  .refine(({ formulas }) => formulasTogether(formulas.map(({ tex }) => tex.length)) === formulas.length);
 
 type ReadInput = z.output<typeof postInput>;
 

@@ -1,4 +1,4 @@
-import { formulaLimits } from "#lib/platform/html/post-shapes.ts";
+import { formulasTogether } from "#lib/platform/html/post-shapes.ts";
 import { type FormulasAnswer, showFormulas } from "#lib/publishing/blog-posts/formula-actions.ts";
 import type { DrawnFormula, Formula } from "./nodes/formulas.ts";
 
@@ -22,7 +22,7 @@ export function drawFormula(formula: Formula): Promise<DrawnFormula> {
 }
 
 async function askForWaiting(): Promise<void> {
-  const batch = waiting.slice(0, formulaLimits.perPost);
+  const batch = waiting.slice(0, formulasTogether(waiting.map(({ formula }) => formula.tex.length)));
   waiting = waiting.slice(batch.length);
   const answer = await ask(batch.map(({ formula: { tex, kind } }) => ({ tex, isBlock: kind === "block" })));
   for (const [index, { settle }] of batch.entries()) {
