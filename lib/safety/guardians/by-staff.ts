@@ -13,7 +13,7 @@ import { tellOfOtherAccounts } from "./child-again.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian } from "./invite.ts";
 import { putGuardian } from "./name-guardian.ts";
-import { isRemovedAdult, type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
+import { isKeptAway, type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { consentInForce, consentScopes } from "./rules.ts";
 import { studentForStaff } from "./student-for-staff.ts";
 import { tellIfStoppedElsewhere } from "./tell-if-stopped-elsewhere.ts";
@@ -101,7 +101,7 @@ async function whyNoLink(tx: Executor, { by, sure }: LinkWish, student: GuardedS
   const given = consentInForce(await consentLedger(tx, student.id), now);
   const endsContact = consentScopes.some((scope) => given[scope]);
   const refusal =
-    endsContact && !(await isRemovedAdult(tx, student, guardian, now))
+    endsContact && !(await isKeptAway(tx, student, guardian, now))
       ? undefined
       : await whyNotGuardian(tx, student, guardian, now);
   return refusal ?? (stopped && !sure ? "stopped" : undefined);

@@ -85,14 +85,18 @@ export async function isSecondOfTeam(q: Executor, account: IdentifiedPerson): Pr
   return false;
 }
 
-/** The one reason for which not even a link that ends contact is mailed: with it somebody removed sees when a child meets whom. */
-export async function isRemovedAdult(
+/**
+ * Removed, or suspended under the gravest suspicion: why not even a link that ends contact is mailed, as with it they see when a child
+ * meets whom.
+ */
+export async function isKeptAway(
   tx: Executor,
   student: GuardedStudent,
   asked: GuardianAsked,
   now: Date,
 ): Promise<boolean> {
-  return (await whyNotRemoved(tx, student, asked, now)) !== undefined;
+  if ((await whyNotRemoved(tx, student, asked, now)) !== undefined) return true;
+  return isSuspendedGuardian(tx, student.id, asked.email, now);
 }
 
 /**

@@ -234,14 +234,27 @@ describe("a guardian by an account that waits because it is like a removed one [
 describe("a guardian by a second account of a suspended adult [@SAFE-25d]", () => {
   const firstOne = async () => (await addPerson({ ...second, email: "first@mail.example" })).id;
 
-  test("leads hear for which child; under the gravest suspicion nothing more is agreed to", async () => {
+  test("leads hear for which child; under the gravest suspicion links close, and nobody names them", async () => {
     const link = await guardedBy();
     const first = await firstOne();
     await addPerson(second);
     await stop(first, "suspend", "young", now);
     expect(await told()).toEqual(["suspendedGuardian"]);
-    expect(await decide(link, everything, now)).toEqual({ ok: false, reason: "notGuardian" });
+    expect(await guardianPage(db(), link, now)).toBeUndefined();
     expect(await named()).toEqual(taken);
+  });
+
+  test.each<[SanctionClass, boolean]>([
+    ["young", false],
+    ["manner", true],
+  ])("the next night where the account was confirmed later (suspended for %s)", async (why, opens) => {
+    const link = await guardedBy();
+    await stop(await firstOne(), "suspend", why, now);
+    await addPerson(second);
+    expect(await told()).toEqual([]);
+    await lookForReturners(plus(1));
+    expect(await told()).toEqual(["suspendedGuardian"]);
+    expect((await guardianPage(db(), link, plus(1))) !== undefined).toBe(opens);
   });
 
   test.each<[SanctionClass, Partial<Parameters<typeof addPerson>[0]>, object, readonly string[]]>([

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { guardians, notifications, users } from "#db/schema/index.ts";
+import { guardians, mails, notifications, users } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { addPerson } from "#db/support/people.ts";
 import { newGuardian } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { endStops } from "#lib/safety/removed-markers/keep-marker.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
+import { askForLink } from "./ask-for-link.ts";
 import { consentOf } from "./consent.ts";
 import { decide } from "./decide.ts";
 import { makeLink } from "./links.ts";
@@ -46,16 +48,22 @@ const told = async () =>
   );
 
 describe("a suspended adult who is a child's guardian [@SAFE-25d]", () => {
-  test("leads hear for which child, once; under the gravest suspicion nothing more is agreed to", async () => {
+  test("leads hear for which child, once; under the gravest suspicion links close until the suspension ends", async () => {
     const [his, beside] = [await guarded("joe+kid@gmail.com"), await guarded("other@mail.example")];
     await decide(his.token, { ...noConsent, chat: true }, now);
     await suspend("young");
     expect(await told()).toEqual([his.id]);
-    expect(await decide(his.token, everything, now)).toEqual({ ok: false, reason: "notGuardian" });
+    expect(await decide(his.token, everything, now)).toEqual({ ok: false, reason: "unknown" });
+    const links = async () =>
+      (await db().select().from(mails).where(eq(mails.kind, "guardianInvite"))).filter(({ params }) => params.link);
+    await askForLink(his.token, "10.0.0.1", now);
+    expect(await links()).toEqual([]);
     expect(await consentOf(db(), his.id, now)).toEqual({ ...noConsent, chat: true });
     expect(await decide(beside.token, everything, now)).toEqual({ ok: true });
     expect(await told()).toEqual([his.id]);
-    expect(await decide(his.token, noConsent, now)).toEqual({ ok: true });
+    await transaction((tx) => endStops(tx, joe, "suspend", { by: lead.actor, at: now }));
+    await askForLink(his.token, "10.0.0.1", now);
+    expect(await links()).toHaveLength(1);
   });
 
   test.each([

@@ -1,5 +1,5 @@
-import type { Executor } from "#db/client.ts";
-import { reachOfGuardiansNow } from "#db/queries/safety/guardians.ts";
+import { db, type Executor, transaction } from "#db/client.ts";
+import { endGuardianLinks, reachOfGuardiansNow } from "#db/queries/safety/guardians.ts";
 import { hasGravestReport } from "#db/queries/safety/reports.ts";
 import { type IdentifiedPerson, identifiedPerson, suspendedPeople } from "#db/queries/safety/returners.ts";
 import type { MarkerMatch } from "#db/schema/returners.ts";
@@ -14,17 +14,41 @@ import { type IdentifierKind, identifierKinds } from "./rules.ts";
 import { tellLeadsOfPerson } from "./tell-leads.ts";
 
 /** Suspended people are not removed: their other accounts go on, and leads hear of them. */
-export async function tellOfSuspended(tx: Executor, { id, userId }: Pick<Sanction, "id" | "userId">, now: Date) {
+export async function tellOfSuspended(tx: Executor, { userId, ...sanction }: Sanction, now: Date): Promise<void> {
   const person = await identifiedPerson(tx, userId);
   if (!person || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) return;
+  for (const other of await accountsLike(tx, person)) await tell(tx, sanction.id, other.id, now);
+  await lookAtGuardians(tx, { ...sanction, person }, now);
+}
+
+/** Regular work: guardians by accounts that were confirmed or changed since. */
+export async function lookAtSuspendedGuardians(now: Date, stopping?: AbortSignal): Promise<void> {
+  for (const one of await suspendedPeople(db())) {
+    if (stopping?.aborted) break;
+    if (ageOn(one.person.dateOfBirth, utcDate(now)) >= adultAge)
+      await transaction((tx) => lookAtGuardians(tx, one, now));
+  }
+}
+
+type Suspension = Pick<Suspended[number], "id" | "why" | "person">;
+
+/** Under the gravest suspicion links close too: with them the one suspended sees when a child meets whom. */
+async function lookAtGuardians(tx: Executor, suspension: Suspension, now: Date): Promise<void> {
+  const { id, person } = suspension;
+  const had = await hadBefore(tx, [person.id]);
   const others = await accountsLike(tx, person);
-  for (const other of others) await tell(tx, id, other.id, now);
-  const had = await hadBefore(tx, [userId]);
+  const grave = await isGrave(tx, suspension);
   const isProven = (other: IdentifiedPerson) => kindsNowOrBefore(other, person, had).some((kind) => kind !== "phone");
   const seconds = others.filter((other) => isAdultStudent(other, now) && isProven(other));
-  for (const { studentId, email } of await reachOfGuardiansNow(tx, adultsBornBy(utcDate(now))))
-    if ([person, ...seconds].some((one) => hasProvenMailbox(one, email, had)))
-      await tellOfGuardian(tx, id, studentId, now);
+  for (const guardian of await reachOfGuardiansNow(tx, adultsBornBy(utcDate(now)))) {
+    if (![person, ...seconds].some((one) => hasProvenMailbox(one, guardian.email, had))) continue;
+    if (grave) await endGuardianLinks(tx, guardian.id, now);
+    await tellOfGuardian(tx, id, guardian.studentId, now);
+  }
+}
+
+async function isGrave(q: Executor, { why, person }: Suspension): Promise<boolean> {
+  return why === "young" || (await hasGravestReport(q, person.id));
 }
 
 /**
@@ -54,11 +78,12 @@ export async function isSuspendedGuardian(tx: Executor, studentId: string, email
   const seconds = new Set<string>();
   for (const holder of await holdersOf(tx, email, now))
     for (const { person } of await accountsProvenLike(tx, holder)) seconds.add(person.id);
-  for (const { person, id, why } of suspended) {
+  for (const suspension of suspended) {
+    const { person, id } = suspension;
     const isTheirs = hasProvenMailbox(person, email, had) || seconds.has(person.id);
     if (!isTheirs || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) continue;
     await tellOfGuardian(tx, id, studentId, now);
-    grave ||= why === "young" || (await hasGravestReport(tx, person.id));
+    grave ||= await isGrave(tx, suspension);
   }
   return grave;
 }

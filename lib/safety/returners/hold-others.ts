@@ -15,6 +15,7 @@ import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
 import { markEarlierRemovals } from "#lib/safety/removed-markers/keep-marker.ts";
 import { markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
 import { tellOfAlike } from "#lib/safety/removed-markers/merely-alike.ts";
+import { lookAtSuspendedGuardians } from "#lib/safety/removed-markers/tell-of-suspended.ts";
 import { holdIfReturner } from "./hold-returner.ts";
 import { letInLater } from "./let-in-again.ts";
 
@@ -40,6 +41,7 @@ const most = 500;
 /** Regular work. Returns how many were marked, held or let in, or were guardians. */
 export async function lookForReturners(now: Date, stopping?: AbortSignal): Promise<number> {
   const marked = (await markEarlierRemovals(now, stopping)) + (await letInLater(now, stopping));
+  await lookAtSuspendedGuardians(now, stopping);
   return marked + (await endEarlierGuardians(now, stopping)) + (await holdEarlierReturners(now, stopping));
 }
 
