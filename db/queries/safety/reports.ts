@@ -30,10 +30,18 @@ export async function hasOpenReport(q: Executor, accusedId: string, grade: Repor
   );
 }
 
-/** Whether one of the gravest grade is open, or was confirmed. */
-export async function hasGravestReport(q: Executor, accusedId: string): Promise<boolean> {
+/** Those of the gravest grade about these people that are open, or were confirmed. */
+export async function gravestReportsAbout(q: Executor, accusedIds: readonly string[]) {
+  const { number, accusedId, reporterId, grade } = reports;
   const counts = or(eq(reports.status, "open"), eq(reports.decision, "confirmed"));
-  return (await q.$count(reports, and(eq(reports.accusedId, accusedId), eq(reports.grade, "S0"), counts))) > 0;
+  return q
+    .select({ number, accusedId, reporterId, grade })
+    .from(reports)
+    .where(and(inArray(accusedId, [...accusedIds]), eq(grade, "S0"), counts));
+}
+
+export async function hasGravestReport(q: Executor, accusedId: string): Promise<boolean> {
+  return (await gravestReportsAbout(q, [accusedId])).length > 0;
 }
 
 /** The open ones of the two gravest grades that somebody sent. */

@@ -4,13 +4,13 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { tellOfLetOff } from "#lib/safety/conflicts/tell-of-let-off.ts";
 import { freezeEvidence } from "#lib/safety/reports/freeze-evidence.ts";
 import { raiseByHand } from "#lib/safety/reports/raise-report.ts";
 import { subjectOf } from "#lib/safety/reports/report-subject.ts";
 import { clockOfGrade, isRaised, type ReportGrade } from "#lib/safety/reports/rules.ts";
 import { type DecidedCase, decidedCase } from "./decided-case.ts";
 import { openCase, whyNotLetOff } from "./open-case.ts";
-import { tellOfLetOff } from "./tell-of-let-off.ts";
 
 export type GradeWish = Readonly<{ number: string; grade: ReportGrade; seen: ReportGrade; reason: string }>;
 

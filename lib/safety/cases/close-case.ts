@@ -8,13 +8,13 @@ import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { tellOfLetOff } from "#lib/safety/conflicts/tell-of-let-off.ts";
 import { unmarkErased } from "#lib/safety/removed-markers/mark-erased.ts";
 import { tellReportConfirmed } from "#lib/safety/reports/hooks.ts";
 import type { CaseDecision, ReportGrade } from "#lib/safety/reports/rules.ts";
 import { namesAnybody } from "./case-rules.ts";
 import { type DecidedCase, decidedCase } from "./decided-case.ts";
 import { openCase, whyNotLetOff } from "./open-case.ts";
-import { tellOfLetOff } from "./tell-of-let-off.ts";
 
 export type ClosingWish = Readonly<{
   number: string;

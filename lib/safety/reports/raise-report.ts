@@ -9,6 +9,7 @@ import { countedLimits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { tellPairParted } from "#lib/safety/blocks/hooks.ts";
 import { tellAdmins, whomToAlert } from "#lib/safety/conflicts/whom-to-alert.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { suspendForReport } from "#lib/safety/verification/suspend-for-report.ts";
@@ -39,10 +40,10 @@ export async function raiseReport(tx: Executor, report: Raised, now: Date): Prom
  * nobody can be suspended by a stranger's form.
  */
 export async function raiseByHand(tx: Executor, by: AuditActor, report: Raised, now: Date): Promise<boolean> {
-  const { grade, number, accusedId } = report;
+  const { grade, accusedId } = report;
   if (!alertsLead(grade)) return false;
   const stops = grade === "S0" && accusedId !== undefined;
-  const stopped = stops && (await suspendForReport(tx, by, { accusedId, number }, now));
+  const stopped = stops && (await stopFor(tx, by, report, accusedId, now));
   await alertStaff(tx, report, stopped, now);
   return stopped;
 }
@@ -74,8 +75,16 @@ async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<
   // Staff who open a report of the gravest grade have judged it, as `raiseByHand`.
   const stops = byHouse ? grade === "S0" : await stopsWithoutStaff(tx, report, accusedId, now);
   if (!stops) return false;
-  const stopped = await suspendForReport(tx, bySystem, { accusedId, number }, now);
+  const stopped = await stopFor(tx, bySystem, report, accusedId, now);
   if (stopped) await recordAudit(tx, { ...bySystem, action: "report.suspend", object: `report:${number}` }, now);
+  return stopped;
+}
+
+/** Whoever ends the suspension does not bring the two together again: only the one who told of it, by asking anew. */
+async function stopFor(tx: Executor, by: AuditActor, report: Raised, accusedId: string, now: Date): Promise<boolean> {
+  const { number, reporterId } = report;
+  const stopped = await suspendForReport(tx, by, { accusedId, number }, now);
+  if (stopped && reporterId) await tellPairParted(tx, { studentId: reporterId, mentorId: accusedId, by: null }, now);
   return stopped;
 }
 

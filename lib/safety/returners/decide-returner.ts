@@ -12,6 +12,7 @@ import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
+import { tellOfFreed } from "#lib/safety/conflicts/tell-of-let-off.ts";
 import { tellStudentReinstated } from "#lib/safety/sanctions/hooks.ts";
 import { sanctionPersonIn } from "#lib/safety/sanctions/sanction-person.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -37,7 +38,7 @@ export function decideReturner(by: AuditActor, wish: ReturnerWish, now: Date): P
     const found = await returnerToDecide(tx, by, wish, now);
     if ("ok" in found) return found;
     if (reason === "") return refuse("noReason");
-    const { person } = found;
+    const { person, returner } = found;
     const settled = { outcome, decidedAt: now, decidedBy: by.actor, reason };
     if (outcome === "refused" && !isStaff(person.role)) {
       const grounds = { why: "other", reason, reportNumber: null } as const;
@@ -45,7 +46,10 @@ export function decideReturner(by: AuditActor, wish: ReturnerWish, now: Date): P
       // It settles the review too.
       if (!removed.ok) return refuse("status");
     } else await settleReturner(tx, id, settled);
-    if (outcome === "allowed") await releaseReturner(tx, person.userId, now);
+    if (outcome === "allowed") {
+      await releaseReturner(tx, person.userId, now);
+      await tellOfFreed(tx, by, [person.userId, ...returner.matches.map(({ userId }) => userId)], now);
+    }
     const action = outcome === "allowed" ? "returner.allow" : "returner.refuse";
     await recordAudit(tx, { ...by, action, object: `user:${person.userId}`, reason }, now);
     await queueChanged(tx, ["lead"], now);

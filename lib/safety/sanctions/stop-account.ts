@@ -7,6 +7,7 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { tellOfFreed } from "#lib/safety/conflicts/tell-of-let-off.ts";
 import { endStops, rememberStopped } from "#lib/safety/removed-markers/keep-marker.ts";
 import {
   type MentorDecision,
@@ -53,6 +54,7 @@ export async function openAccount(tx: Executor, opened: Opened, now: Date): Prom
   }
   await setSuspended(tx, person.id, { at: null, reason: null }, now);
   await endStops(tx, person.id, kind, { by: by.actor, at: now });
+  await tellOfFreed(tx, by, [person.id], now);
   await tellStudentReinstated(tx, person.id, now);
   const action = kind === "remove" ? "student.reopen" : "student.reinstate";
   await recordAudit(tx, { ...by, action, object: `user:${person.id}`, reason }, now);

@@ -18,6 +18,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { tellOfFreed } from "#lib/safety/conflicts/tell-of-let-off.ts";
 import { tellOfOthers } from "#lib/safety/removed-markers/found-before.ts";
 import { tellStopEnded } from "#lib/safety/removed-markers/hooks.ts";
 import { endStops } from "#lib/safety/removed-markers/keep-marker.ts";
@@ -92,6 +93,7 @@ export async function reinstateMentorIn(
     if ("open" in back) return refuse("steps", back);
     await setSuspended(tx, userId, { at: null, reason: null }, now);
     await endStops(tx, userId, "suspend", { by: by.actor, at: now });
+    await tellOfFreed(tx, by, [userId], now);
     if (back.status !== "expired") await tellMentorReinstated(tx, userId, now);
     return back;
   });
@@ -134,6 +136,7 @@ export function reopenMentorIn(
   return decideIn(tx, { by, userId, reason }, "reopen", now, async () => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
     await endStops(tx, userId, "remove", { by: by.actor, at: now });
+    await tellOfFreed(tx, by, [userId], now);
     return { status: "draft", statusBefore: null, minorsApprovedAt: null };
   });
 }
