@@ -8,7 +8,7 @@ import { testDatabase } from "#db/testing.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { conversationOf } from "./conversation-of.ts";
 import { deliverDue } from "./deliver-due.ts";
-import { mostADay, mostANight } from "./rules.ts";
+import { mostANight, mostMessagesADay } from "./rules.ts";
 import { sendMessage } from "./send-contact-message.ts";
 
 testDatabase();
@@ -40,7 +40,7 @@ const waiting = { state: "waiting", position: null, dueAt: morning } as const;
 
 test("more messages of one person in a day than the most are refused, and taken a day later [@CHAT-16b]", async () => {
   const { send, written } = await twoWho("2000-01-01");
-  await written(mostADay - 1, daysBefore(now, 0.5), { state: "held", position: null });
+  await written(mostMessagesADay - 1, daysBefore(now, 0.5), { state: "held", position: null });
   expect(await send("The last", now)).toMatchObject({ ok: true });
   expect(await send("One more", new Date(now.getTime() + 60_000))).toEqual({ ok: false, reason: "enough" });
   expect(await send("The next day", new Date(now.getTime() + 86_400_000))).toMatchObject({ ok: true });

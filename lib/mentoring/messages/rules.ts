@@ -9,7 +9,7 @@ export const messageStates = ["delivered", "waiting", "held", "refused", "droppe
 export const longestMessage = 4000;
 export const mostAMinute = 30;
 /** Of one person, in all conversations: nobody fills the disk, or the evidence of a report. */
-export const mostADay = 1000;
+export const mostMessagesADay = 1000;
 /** In one conversation, until the end of a minor's night. */
 export const mostANight = 100;
 export const messagesPerPage = 50;

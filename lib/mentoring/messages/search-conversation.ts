@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Executor } from "#db/client.ts";
-import { deliveredBefore } from "#db/queries/mentoring/message-search.ts";
+import { deliveredToSearch } from "#db/queries/mentoring/message-search.ts";
 import { containsText } from "./search-rules.ts";
 
 export type FoundMessage = Readonly<{ id: string; position: number }>;
@@ -22,7 +22,7 @@ export async function searchConversation(
   let before: number | undefined;
   let left: number = searchReach.characters;
   while (left > 0 && found.length < searchReach.found) {
-    const rows = await deliveredBefore(q, { userId, conversationId, before }, searchReach.atOnce);
+    const rows = await deliveredToSearch(q, { userId, conversationId, before }, searchReach.atOnce);
     for (const { id, position, text } of rows) {
       left -= text.length;
       if (position !== null && containsText(text, searched)) found.push({ id, position });

@@ -21,7 +21,7 @@ import { saying } from "#lib/safety/held-texts/saying.ts";
 import { deliverMessage, receiverOf, tellSender } from "./deliver-message.ts";
 import { inTurnOfConversation } from "./in-turn.ts";
 import type { WrittenMessage } from "./input.ts";
-import { type ClosedReason, mostADay, mostAMinute, mostANight, tooManyUntil, whyClosed } from "./rules.ts";
+import { type ClosedReason, mostAMinute, mostANight, mostMessagesADay, tooManyUntil, whyClosed } from "./rules.ts";
 import { shownWithQuote } from "./shown-message.ts";
 
 /** `told`: why the message is stored but not delivered yet. */
@@ -100,7 +100,7 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
 const atOnce = 10;
 
 async function isEnough(tx: Executor, conversationId: string, userId: string, now: Date): Promise<boolean> {
-  if (await hasSent(tx, userId, daysBefore(now, 1), mostADay)) return true;
+  if (await hasSent(tx, userId, daysBefore(now, 1), mostMessagesADay)) return true;
   return (await countWaiting(tx, conversationId, userId)) >= mostANight;
 }
 
