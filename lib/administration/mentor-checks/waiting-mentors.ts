@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { checksOfMentors, mentorsWhoMayWait, type StaffMentor } from "#db/queries/administration/staff-mentors.ts";
 import { waitingApprovals } from "#db/queries/safety/mentor-approvals.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { stepsWaitingForStaff, type WaitingStep } from "#lib/safety/mentor-steps/steps-waiting.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import type { MentorStatus } from "#lib/safety/verification/rules.ts";
@@ -18,9 +19,13 @@ import { type MentorWaiting, waitingFor } from "#lib/safety/verification/waiting
 /** `firstBy`: who gave the approval that waits for another. */
 export type WaitingMentor = Readonly<{ mentor: StaffMentor; waiting: MentorWaiting; firstBy: string | null }>;
 
+/** Without those of the viewer's household: what waits says what was answered about them. */
 export async function waitingMentors(q: Executor, viewerId: string, now: Date): Promise<WaitingMentor[]> {
   const handedIn = Map.groupBy(await stepsWaitingForStaff(q, undefined), ({ mentorId }) => mentorId);
-  const rows = await mentorsWhoMayWait(q, [...handedIn.keys()], now);
+  const all = await mentorsWhoMayWait(q, [...handedIn.keys()], now);
+  const ids = all.map(({ id }) => id);
+  const household = await householdAmong(q, viewerId, ids);
+  const rows = all.filter(({ id }) => !household.has(id));
   const required = await requiredStepsHere(q);
   const checks = Map.groupBy(
     await checksOfMentors(

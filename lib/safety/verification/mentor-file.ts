@@ -3,6 +3,7 @@ import { approvalsOf } from "#db/queries/safety/mentor-approvals.ts";
 import { interviewNotesOf, recordChecksOf } from "#db/queries/safety/record-checks.ts";
 import { checksWithNames, mentorCheckState } from "#db/queries/safety/verification.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { countriesToCheck } from "#lib/safety/record-checks/countries-of.ts";
 import { stateOfCountry } from "#lib/safety/record-checks/rules.ts";
 import { foundElsewhere } from "#lib/safety/removed-markers/found-before.ts";
@@ -13,11 +14,29 @@ import { isApprovedStatus } from "./rules.ts";
 import { approversNow } from "./standing-approvals.ts";
 import { hasExpired, passedSteps, renewalsDue, stepsNotPassed, waitsForMinors } from "./verification-rules.ts";
 
-/** All that this member of staff sees of a mentor's checks. */
-export async function mentorFile(q: Executor, viewer: Pick<AuditActor, "actorRole">, userId: string, now: Date) {
+/** Where a mentor stands: all that their household on staff sees. */
+export async function mentorStanding(q: Executor, userId: string, now: Date) {
   const row = await mentorCheckState(q, userId);
   if (!row || row.erasedAt) return undefined;
   const status = row.status ?? "draft";
+  const checks = await checksWithNames(q, userId);
+  const expired = hasExpired(checks, row.emailConfirmedAt !== null, now);
+  return {
+    ...{ firstName: row.firstName, lastName: row.lastName, status },
+    probation: status === "approved" && row.probationEndedAt === null,
+    clearedForMinors: isApprovedStatus(status) && row.clearedForMinors === true && !expired,
+  };
+}
+
+/**
+ * All that this member of staff sees of a mentor's checks. Undefined for the mentor and their household, by proof: they read
+ * neither what referees and colleagues wrote nor who they are.
+ */
+export async function mentorFile(q: Executor, viewer: AuditActor, userId: string, now: Date) {
+  const row = await mentorCheckState(q, userId);
+  const standing = await mentorStanding(q, userId, now);
+  if (!row || !standing || (await isOfHousehold(q, viewer.actor, [userId]))) return undefined;
+  const { status } = standing;
   const confirmed = row.emailConfirmedAt !== null;
   const [checks, required, given, needed, records, interviews, countries] = [
     await checksWithNames(q, userId),
@@ -34,16 +53,14 @@ export async function mentorFile(q: Executor, viewer: Pick<AuditActor, "actorRol
   const waiting = given.filter(({ countedAt, staffId }) => countedAt === null && staffId !== null && able.has(staffId));
   return {
     ...row,
-    status,
+    ...standing,
     steps: required.map((step) => ({
       step,
       done: passed.has(step),
       latest: checks.find((check) => check.step === step),
     })),
     open: stepsNotPassed(required, passed),
-    cleared: isApprovedStatus(status) && row.clearedForMinors === true && !hasExpired(checks, confirmed, now),
     passed,
-    probation: status === "approved" && row.probationEndedAt === null,
     renewals: renewalsDue(checks, confirmed, now),
     approvals: given,
     waiting,

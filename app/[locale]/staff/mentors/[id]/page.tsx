@@ -22,7 +22,7 @@ import { requireStaff } from "#lib/identity/access/guards.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { mentorFile } from "#lib/safety/verification/mentor-file.ts";
+import { mentorFile, mentorStanding } from "#lib/safety/verification/mentor-file.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("approvals.list");
@@ -34,8 +34,23 @@ export default async function StaffMentorPage({ params }: { params: Promise<{ id
   const user = await requireStaff("coordinator", "lead");
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("approvals")]);
   const now = new Date();
+  const standing = await mentorStanding(db(), id, now);
+  if (!standing) notFound();
   const file = await mentorFile(db(), actorOf(user), id, now);
-  if (!file) notFound();
+  const heading = (
+    <>
+      <PageTitle title={fullName(standing)} />
+      <MentorMarks mentor={standing} />
+    </>
+  );
+  const back = <BackLink href={withLocale(locale, paths.staffMentors)}>{t("back")}</BackLink>;
+  if (!file)
+    return (
+      <>
+        {back}
+        {heading}
+      </>
+    );
   const [work, waiting] = await Promise.all([workOfMentor(db(), id, now), waitingMentors(db(), user.id, now)]);
   const { timeZone } = user;
   const address = withLocale(locale, paths.staffMentor(id));
@@ -43,15 +58,14 @@ export default async function StaffMentorPage({ params }: { params: Promise<{ id
   const review = { mentorId: id, name: file.firstName, locale, timeZone };
   return (
     <>
-      <BackLink href={withLocale(locale, paths.staffMentors)}>{t("back")}</BackLink>
+      {back}
       <ClaimBar
         object={`user:${id}`}
         open={waiting.some(({ mentor }) => mentor.id === id)}
         locale={locale}
         timeZone={timeZone}
       />
-      <PageTitle title={fullName(file)} />
-      <MentorMarks mentor={{ ...file, clearedForMinors: file.cleared }} />
+      {heading}
       <div className="mt-6 grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6 *:min-w-0">
           <FoundElsewhereCard found={file.foundElsewhere} locale={locale} />
