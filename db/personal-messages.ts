@@ -52,7 +52,7 @@ export const writtenTables: readonly PersonalTable[] = [
     name: "saidTexts",
     table: s.saidTexts,
     mine: [s.saidTexts.writerId],
-    // Already included in other parts.
+    // What was not removed is in other parts.
     hidden: ["id", "writerId", "toId", "objectId", "text", "held"],
     erase: "rows",
   },

@@ -125,7 +125,7 @@ export const personalRegister = [
   { table: s.heldTexts, holds: "texts and pictures that were held back", kept: withAccount },
   {
     table: s.saidTexts,
-    holds: "the last texts, to notice contact details in parts, and what was rewritten before a report",
+    holds: "the last texts, to notice contact details in parts, and what was rewritten or removed before a report",
     kept: keptFor("saidTexts", "them"),
   },
   {

@@ -81,6 +81,7 @@ export const saidTexts = table(
     /** Null if it is public. */
     toId: text("to_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: heldKinds }).notNull(),
+    /** Of what its writer took off a page that everybody read: the address of that page. */
     objectId: text("object_id").notNull(),
     /** Very long texts: only their start and end. */
     text: text("text").notNull(),
@@ -90,6 +91,7 @@ export const saidTexts = table(
   (t) => [
     index("said_texts_pair").on(t.writerId, t.toId, t.createdAt),
     index("said_texts_to").on(t.toId),
+    index("said_texts_object").on(t.objectId),
     index("said_texts_created").on(t.createdAt),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, lte, notLike } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type SaidText, saidTexts } from "#db/schema/audit.ts";
 
@@ -7,8 +7,14 @@ export async function insertSaid(q: Executor, row: SaidText): Promise<void> {
 }
 
 type Time = Readonly<{ since: Date; until: Date }>;
+/** Without removed pages: they were compared when they were written. */
 const ofWriter = (writerId: string, { since, until }: Time) =>
-  and(eq(saidTexts.writerId, writerId), gte(saidTexts.createdAt, since), lte(saidTexts.createdAt, until));
+  and(
+    eq(saidTexts.writerId, writerId),
+    gte(saidTexts.createdAt, since),
+    lte(saidTexts.createdAt, until),
+    notLike(saidTexts.objectId, "/%"),
+  );
 
 /** What somebody wrote to one person or in public, oldest first. */
 export async function saidTo(q: Executor, writerId: string, toId: string, time: Time, most: number) {
@@ -27,6 +33,18 @@ export async function saidToAnyone(q: Executor, writerId: string, time: Time, mo
 
 function newest(q: Executor, which: ReturnType<typeof and>, most: number): Promise<SaidText[]> {
   return q.select().from(saidTexts).where(which).orderBy(desc(saidTexts.createdAt)).limit(most);
+}
+
+/** Who last removed the page of this address. */
+export async function removerOf(q: Executor, address: string): Promise<string | undefined> {
+  const { writerId, objectId, createdAt } = saidTexts;
+  const [row] = await q
+    .select({ writerId })
+    .from(saidTexts)
+    .where(eq(objectId, address))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return row?.writerId;
 }
 
 export async function deleteSaid(q: Executor, ids: readonly string[]): Promise<void> {

@@ -13,8 +13,10 @@ import type { AuditAct } from "#lib/identity/audit/acts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isStaff, type Role } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { keepRemoved } from "#lib/safety/held-texts/keep-removed.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
 import { tellOfStaffWords } from "#lib/safety/held-texts/tell-of-staff-words.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -62,6 +64,9 @@ export function removeMaterial(by: Writer, id: string, now: Date): Promise<Answe
   return transaction(async (tx) => {
     const reason = await whyFixed(tx, by, id);
     if (reason) return refuse(reason);
+    const gone = await materialById(tx, id);
+    const page = { writerId: by.id, kind: "material", addresses: [paths.material(id)] } as const;
+    if (gone) await keepRemoved(tx, { ...page, text: wholeOf(gone) }, now);
     await replaceHeldTexts(tx, { userId: by.id, kind: "material", objectId: id }, "removed by its author", now);
     await deleteMaterial(tx, id);
     await note(tx, by, "material.remove", id, now);
@@ -92,11 +97,14 @@ async function isHeld(
   input: MaterialInput,
   now: Date,
 ): Promise<boolean> {
-  const { id: objectId, title, subject, text, url } = input;
-  const whole = [title, subject, text, ...(url === null ? [] : [url])].join("\n\n");
-  const held = (await holdText(tx, { userId, kind: "material", objectId, text: whole }, now)) === null;
+  const held =
+    (await holdText(tx, { userId, kind: "material", objectId: input.id, text: wholeOf(input) }, now)) === null;
   if (held && isStaff(role)) await tellOfStaffWords(tx, { writerId: userId, what: "material" }, now);
   return held;
+}
+
+function wholeOf({ title, subject, text, url }: Pick<Material, "title" | "subject" | "text" | "url">): string {
+  return [title, subject, text, ...(url === null ? [] : [url])].join("\n\n");
 }
 
 /** The library's spelling, so one filter finds all. */

@@ -86,12 +86,14 @@ async function sidesOf(
   one: AboutOne | undefined,
   { subject, since }: Readonly<{ subject: ReportSubject; since: Date }>,
 ): Promise<Side[]> {
-  const { accusedId, materialId, goalId, reviewId } = subject;
+  const { accusedId, materialId, goalId, reviewId, removed = [] } = subject;
   const { reporterId, grade } = report;
   if (accusedId) {
     const met = one !== undefined && !forEverybody.includes(one.kind);
     const two = met || grade === "S0" ? await twoOf(tx, report, one, accusedId) : undefined;
-    const places = [materialId, goalId, reviewId, met ? accusedId : undefined].flatMap((id) => id ?? []);
+    const named = [materialId, goalId, reviewId, met ? accusedId : undefined].flatMap((id) => id ?? []);
+    // Beside the page that was removed what stood on it before.
+    const places = [...named, ...removed, ...(removed.length > 0 && one ? [one.id] : [])];
     return [{ accusedId, two, met, places }];
   }
   const mentors = reporterId ? await mentorsSince(tx, reporterId, since) : [];
@@ -126,6 +128,6 @@ function inOrder(known: readonly string[], found: readonly Found[]): FrozenText[
     for (const line of lines) there.add(placeOf(one, line));
     if (text !== "") texts.push({ ...one, text });
   }
-  const newest = texts.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  return withinReach(newest).toReversed();
+  const oldest = texts.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return withinReach(oldest.toReversed()).toReversed();
 }

@@ -11,7 +11,9 @@ import {
   studentOfGoal,
   studentOfReview,
 } from "#db/queries/safety/report-subjects.ts";
-import { type AboutOne, aboutOne } from "./about.ts";
+import { removerOf } from "#db/queries/safety/said-texts.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { type AboutOne, aboutOne, aboutSlug } from "./about.ts";
 
 export type ReportSubject = Readonly<{
   accusedId?: string | undefined;
@@ -21,6 +23,8 @@ export type ReportSubject = Readonly<{
   goalId?: string | undefined;
   reviewId?: string | undefined;
   conversationId?: string | undefined;
+  /** Addresses of what its writer removed since. */
+  removed?: readonly string[] | undefined;
 }>;
 
 export type About = Readonly<{
@@ -35,6 +39,8 @@ export async function subjectOf(tx: Executor, report: About, now: Date): Promise
   const { about, postId, reporterId } = report;
   if (postId) return { accusedId: await authorOfPost(tx, postId) };
   const one = about === null ? undefined : aboutOne(about);
+  const slug = about === null ? undefined : aboutSlug(about);
+  if (slug) return removedPage(tx, report, paths.post(slug));
   if (!one) return {};
   if (one.kind === "person") return withConversation(tx, reporterId, { accusedId: one.id });
   if (one.kind === "conversation") return inConversation(tx, report, one.id);
@@ -71,10 +77,16 @@ async function aboutMessage(tx: Executor, report: About, one: AboutOne & { kind:
   return seen ? { ...subject, messageId: one.id } : subject;
 }
 
-async function aboutMaterial(tx: Executor, { reporterId }: About, id: string): Promise<ReportSubject> {
+/** A page that everybody could read. */
+async function removedPage(tx: Executor, { reporterId }: About, address: string): Promise<ReportSubject> {
+  const accusedId = await removerOf(tx, address);
+  return accusedId ? withConversation(tx, reporterId, { accusedId, removed: [address] }) : {};
+}
+
+async function aboutMaterial(tx: Executor, report: About, id: string): Promise<ReportSubject> {
   const authorId = await authorOfMaterial(tx, id);
-  if (authorId === undefined) return {};
-  return withConversation(tx, reporterId, { accusedId: authorId ?? undefined, materialId: id });
+  if (authorId === undefined) return removedPage(tx, report, paths.material(id));
+  return withConversation(tx, report.reporterId, { accusedId: authorId ?? undefined, materialId: id });
 }
 
 /** Only connected mentors can report a goal. */

@@ -1,0 +1,1 @@
+CREATE INDEX "said_texts_object" ON "said_texts" USING btree ("object_id");
