@@ -78,6 +78,13 @@ export function unindexed(column: AnyColumn): SQL<string> {
   return sql<string>`(${column} || '')`;
 }
 
+/** A JSON object with another text under a name that it has. */
+export function withText(column: AnyColumn, name: string, text: string): SQL {
+  return dialect === "sqlite"
+    ? sql`json_set(${column}, ${`$.${name}`}, ${text})`
+    : sql`jsonb_set(${column}, ${`{${name}}`}::text[], ${JSON.stringify(text)}::jsonb)`;
+}
+
 /** The texts of a JSON list as rows with one column, `value`, for a join. */
 export function jsonItems(column: AnyColumn): SQL {
   return dialect === "sqlite" ? sql`json_each(${column})` : sql`jsonb_array_elements_text(${column})`;

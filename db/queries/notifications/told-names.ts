@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { withText } from "#db/kit.ts";
 import { calls } from "#db/schema/calls.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
@@ -55,8 +56,16 @@ export function toldTo(q: Executor, userIds: readonly string[]) {
     .where(inArray(notifications.userId, [...userIds]));
 }
 
-export async function retell(q: Executor, id: string, params: Record<string, unknown>): Promise<void> {
-  await q.update(notifications).set({ params }).where(eq(notifications.id, id));
+const atOnce = 500;
+
+/** Takes the name out of these. */
+export async function untellName(q: Executor, ids: readonly string[]): Promise<void> {
+  const params = withText(notifications.params, "name", "");
+  for (let at = 0; at < ids.length; at += atOnce)
+    await q
+      .update(notifications)
+      .set({ params })
+      .where(inArray(notifications.id, ids.slice(at, at + atOnce)));
 }
 
 export function waitingMails(q: Executor, userIds: readonly string[]) {

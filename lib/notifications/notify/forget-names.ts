@@ -2,10 +2,10 @@ import type { Executor } from "#db/client.ts";
 import {
   changeWaiting,
   dropPush,
-  retell,
   type Shared,
   sharedBy,
   toldTo,
+  untellName,
   waitingMails,
   waitingPushes,
 } from "#db/queries/notifications/told-names.ts";
@@ -24,9 +24,11 @@ export async function forgetPerson(tx: Executor, personId: string): Promise<void
 async function forget(tx: Executor, shared: readonly Shared[], readers: readonly string[]): Promise<void> {
   if (readers.length === 0) return;
   const ids = new Set(shared.map(({ id }) => id));
-  for (const { id, key, params } of await toldTo(tx, readers)) {
-    if (isAbout(key, ids) && params.name) await retell(tx, id, { ...params, name: "" });
-  }
+  const told = (await toldTo(tx, readers)).filter(({ key, params }) => params.name && isAbout(key, ids));
+  await untellName(
+    tx,
+    told.map(({ id }) => id),
+  );
   // The page of notifications still says what happened.
   for (const { id, key, params } of await waitingPushes(tx, readers)) {
     if (isAbout(key, ids) && params.name) await dropPush(tx, id);
