@@ -3,6 +3,7 @@ import { drawn, readOf } from "#components/platform/drawn.testing.ts";
 import type { ListedSession } from "#db/queries/mentoring/session-lists.ts";
 import { weekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
 import { shownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { MovePanel } from "./move-panel.tsx";
 import { SessionFacts } from "./session-facts.tsx";
 
@@ -23,7 +24,11 @@ const listed: ListedSession = {
 
 async function pages(dateOfBirth: string, zone = "Europe/Berlin") {
   const partner = { ...listed.partner, dateOfBirth };
-  const session = shownSession({ ...listed, partner }, "mentor", false, now);
+  const session = shownSession(
+    { ...listed, partner },
+    { side: "mentor", answered: false, seenOn: () => utcDate(now) },
+    now,
+  );
   const week = weekOfTimes([startsAt], undefined, zone, now);
   const viewed = { session, locale: "en", zone, now } as const;
   return [await drawn(<SessionFacts {...viewed} />), await drawn(<MovePanel {...viewed} week={week} />)] as const;

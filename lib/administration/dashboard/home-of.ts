@@ -5,7 +5,7 @@ import { badgeCount } from "#db/queries/progress/badges.ts";
 import { type LatestMessage, latestMessages } from "#lib/mentoring/messages/latest-messages.ts";
 import { requestsForMentor, requestsOfStudent } from "#lib/mentoring/requests/own-requests.ts";
 import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
-import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { type ShownSession, shownSessions } from "#lib/mentoring/sessions/shown-session.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import type { ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 import { ownGoals } from "#lib/progress/goals/read-goals.ts";
@@ -27,7 +27,7 @@ export type Home = Readonly<{
   first: readonly FirstStep[] | undefined;
 }>;
 
-const shownSessions = 4;
+const mostSessions = 4;
 /** More than are shown at the top: each may wait for an answer. */
 const lookedThrough = 20;
 const shownMessages = 3;
@@ -47,8 +47,8 @@ export async function homeOf(q: Executor, userId: string, side: SessionSide, now
     badgeCount(q, userId),
     nextStepsOf(q, { id: userId, role: side }, now),
   ]);
-  const shown = (rows: typeof open) => rows.map((row) => shownSession(row, side, true, now));
-  const ahead = shown(open).filter(({ parted }) => !parted);
+  const shown = (rows: typeof open) => shownSessions(q, rows, whose, now);
+  const ahead = (await shown(open)).filter(({ parted }) => !parted);
   const [next, ...later] = ahead;
   const first = firstSteps(side, {
     sessions: figures.completed + ahead.length,
@@ -58,8 +58,8 @@ export async function homeOf(q: Executor, userId: string, side: SessionSide, now
   });
   return {
     next,
-    later: later.slice(0, shownSessions - 1),
-    waiting: waitingOf(side, { requests, ahead, held: shown(held) }),
+    later: later.slice(0, mostSessions - 1),
+    waiting: waitingOf(side, { requests, ahead, held: await shown(held) }),
     goal: goals.find(({ status }) => status !== "completed"),
     messages,
     figures,

@@ -8,6 +8,7 @@ import {
 } from "#db/queries/mentoring/conversations.ts";
 import { photoAddresses } from "#db/queries/platform/photos.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { seenBy } from "#lib/identity/users/seen-on.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { pairsOf } from "#lib/safety/contact/contact-facts.ts";
 import { photoSight } from "#lib/safety/held-texts/photo-sight.ts";
@@ -35,10 +36,11 @@ export async function listConversations(
   await openMissing(q, userId, now);
   const rows = await conversationRows(q, userId, most);
   const ids = rows.map(({ other }) => other.id);
-  const [unread, pairs, photos] = [
+  const [unread, pairs, photos, seenOn] = [
     await unreadCounts(q, userId),
     await pairsOf(q, userId, ids),
     await photoAddresses(q, ids, await sightOf(q, userId, now)),
+    await seenBy(q, userId, ids, now),
   ];
   return rows.map(({ id, lastAt, other, last }) => {
     const pair = pairs.get(other.id);
@@ -46,7 +48,7 @@ export async function listConversations(
     const active = !other.suspendedAt && !other.deletionRequestedAt && !other.erasedAt;
     return {
       id,
-      partner: partnerOf(other, blocked, photos.get(other.id), now),
+      partner: partnerOf(other, blocked, photos.get(other.id), seenOn),
       last: last && { text: last.text, own: last.senderId === userId, at: last.deliveredAt ?? lastAt },
       at: lastAt,
       unread: unread.get(id) ?? 0,

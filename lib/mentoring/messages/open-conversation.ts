@@ -4,6 +4,7 @@ import { deliveredAtOf, deliveredBefore, quotedMessages, undeliveredOf } from "#
 import { photoAddress } from "#db/queries/platform/photos.ts";
 import type { Conversation } from "#db/schema/messages.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
+import { seenBy } from "#lib/identity/users/seen-on.ts";
 import type { Quote, ShownMessage } from "#lib/platform/events/kinds.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -54,7 +55,7 @@ export async function openConversation(
       other,
       facts.pair.blocked,
       await photoAddress(q, otherId, await photoSight(q, facts.actor.band)),
-      now,
+      await seenBy(q, userId, [otherId], now),
     ),
     closed: whyClosed(whyNoContact("message", facts)),
     reviewed: isMinor(facts.actor.band) || isMinor(facts.other.band),

@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
-import { type ListedSession, sessionsBetween } from "#db/queries/mentoring/session-lists.ts";
+import { sessionsBetween } from "#db/queries/mentoring/session-lists.ts";
 import { availableWeekOf as weekOfHours } from "#lib/mentoring/availability/free-times.ts";
 import { freeSpans, type Span } from "#lib/mentoring/availability/rules.ts";
-import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { type ShownSession, shownSessions } from "#lib/mentoring/sessions/shown-session.ts";
 import { addLocalDays, weekOf, weeksOfMonth } from "#lib/platform/time/days.ts";
 import { localDay, localMinute, startOfLocalDay } from "#lib/platform/time/zones.ts";
 import type { CalendarView } from "./calendar-rules.ts";
@@ -23,22 +23,16 @@ export async function readCalendar(
   const span = { from: startOfLocalDay(first, zone), until: startOfLocalDay(addLocalDays(last, 1), zone) };
   const rows = await sessionsBetween(db(), { userId: mentorId, side: "mentor" }, span.from, span.until);
   const free = freeSpans(await weekOfHours(db(), mentorId, zone, span.from), span);
-  return weeks.map((days) => days.map((each) => dayOf(each, zone, rows, free, now)));
+  const sessions = await shownSessions(db(), rows, { userId: mentorId, side: "mentor" }, now);
+  return weeks.map((days) => days.map((each) => dayOf(each, zone, sessions, free)));
 }
 
-function dayOf(
-  day: string,
-  zone: string,
-  rows: readonly ListedSession[],
-  free: readonly Span[],
-  now: Date,
-): CalendarDay {
+function dayOf(day: string, zone: string, sessions: readonly ShownSession[], free: readonly Span[]): CalendarDay {
   const [from, until] = [startOfLocalDay(day, zone), startOfLocalDay(addLocalDays(day, 1), zone)];
   const cut = free
     .filter((span) => span.from < until && from < span.until)
     .map((span) => ({ from: span.from < from ? from : span.from, until: span.until > until ? until : span.until }));
-  const sessions = rows.filter(({ startsAt }) => localDay(startsAt, zone) === day);
-  return { day, sessions: sessions.map((row) => shownSession(row, "mentor", true, now)), free: cut };
+  return { day, sessions: sessions.filter(({ startsAt }) => localDay(startsAt, zone) === day), free: cut };
 }
 
 /** Minutes after midnight; a span that ends with its day ends at 1440. */

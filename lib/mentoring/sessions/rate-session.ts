@@ -1,11 +1,9 @@
 import { insertRating, ratingOf } from "#db/queries/mentoring/ratings.ts";
-import { sessionById, sessionPeople } from "#db/queries/mentoring/session-changes.ts";
-import { ageBand } from "#lib/identity/age/bands.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
+import { nameFor } from "#lib/notifications/notify/name-for.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -37,8 +35,7 @@ export function rateSession(
     const comment = typed === null ? null : await holdText(tx, { ...text, text: typed }, now);
     const { mentorId } = session;
     await insertRating(tx, { sessionId: session.id, studentId, mentorId, stars, comment, createdAt: now });
-    const student = (await sessionPeople(tx, [studentId])).get(studentId);
-    const name = student ? shownName(student, ageBand(student.dateOfBirth, utcDate(now))) : "";
+    const name = await nameFor(tx, mentorId, studentId, now);
     const notice = { kind: "ratingReceived", key: `rating:${session.id}` } as const;
     const params = { name, subject: session.subject, stars };
     await notify(tx, { userId: mentorId, by: studentId, ...notice, params, path: paths.scheduled(session.id) }, now);

@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
 import { sessionCounts, sessionsOf } from "#db/queries/mentoring/session-lists.ts";
 import type { SessionFilter, SessionSide } from "./rules.ts";
-import { type ShownSession, shownSession } from "./shown-session.ts";
+import { type ShownSession, shownSessions } from "./shown-session.ts";
 import { filterOf, pageNumberOf } from "./view-rules.ts";
 
 const pageSize = 20;
@@ -30,7 +30,6 @@ export async function readSessions(
   const page = pageNumberOf(query.page, pages);
   const part = few === undefined ? { limit: pageSize, offset: (page - 1) * pageSize } : { limit: few, offset: 0 };
   const rows = await sessionsOf(db(), whose, filter, part);
-  // Lists never ask about safety; the session's page does.
-  const sessions = rows.map((row) => shownSession(row, whose.side, true, now));
+  const sessions = await shownSessions(db(), rows, whose, now);
   return { filter, counts, page, pages, more: few === undefined ? 0 : counts[filter] - sessions.length, sessions };
 }

@@ -1,8 +1,10 @@
+import type { Executor } from "#db/client.ts";
+import type { SessionsOwner } from "#db/queries/mentoring/session-columns.ts";
 import type { ListedSession } from "#db/queries/mentoring/session-lists.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { type SeenOn, seenBy } from "#lib/identity/users/seen-on.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 import type { SessionSide } from "./rules.ts";
 import { offersOf, type SessionOffer } from "./view-rules.ts";
 
@@ -47,13 +49,12 @@ export function shownSession(
     ratedAt: ___,
     ...session
   }: ListedSession,
-  side: SessionSide,
-  answered: boolean,
+  { side, answered, seenOn }: Readonly<{ side: SessionSide; answered: boolean; seenOn: SeenOn }>,
   now: Date,
 ): ShownSession {
   const { proposedBy, stars } = session;
   const proposer = proposedBy === null ? null : proposedBy === partner.id ? "other" : "me";
-  const band = ageBand(partner.dateOfBirth, utcDate(now));
+  const band = ageBand(partner.dateOfBirth, seenOn(partner.id));
   // Neither side sees the other's answer.
   const said = side === "student" ? studentMet : mentorMet;
   const viewed = {
@@ -77,6 +78,18 @@ export function shownSession(
     path: side === "student" ? paths.session(session.id) : paths.scheduled(session.id),
   } as const;
   return session.parted ? { ...seen, ...withoutOther(seen.offers) } : seen;
+}
+
+/** Lists never ask about safety; the session's page does. */
+export async function shownSessions(
+  q: Executor,
+  rows: readonly ListedSession[],
+  { userId, side }: SessionsOwner,
+  now: Date,
+): Promise<ShownSession[]> {
+  const partners = rows.map(({ partner }) => partner.id);
+  const seenOn = await seenBy(q, userId, partners, now);
+  return rows.map((row) => shownSession(row, { side, answered: true, seenOn }, now));
 }
 
 /** After a block: no name, texts, ids or reason of the other side. */

@@ -3,7 +3,7 @@ import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import type { Call } from "#db/schema/calls.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
+import { seenBy } from "#lib/identity/users/seen-on.ts";
 
 export type OneOfTwo = Readonly<{ id: string; otherId: string; otherName: string }>;
 
@@ -14,9 +14,10 @@ export async function peopleOf(
 ): Promise<OneOfTwo[]> {
   const { studentId, mentorId } = call;
   const people = await namedPeople(q, [studentId, mentorId]);
+  const day = (await seenBy(q, mentorId, [studentId], now))(studentId);
   const nameOf = (id: string) => {
     const person = people.get(id);
-    return person ? shownName(person, ageBand(person.dateOfBirth, utcDate(now))) : "";
+    return person ? shownName(person, ageBand(person.dateOfBirth, day)) : "";
   };
   const two = [
     { id: studentId, otherId: mentorId, otherName: nameOf(mentorId) },

@@ -2,9 +2,9 @@ import type { Executor } from "#db/client.ts";
 import { latestRatings } from "#db/queries/progress/mentor-analytics.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { seenBy } from "#lib/identity/users/seen-on.ts";
 import { writtenAs } from "#lib/mentoring/sessions/written-as.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 
 export type Feedback = Readonly<{
   sessionId: string;
@@ -29,11 +29,13 @@ export async function feedbackOf(q: Executor, { mentorId, span, limit }: Asked, 
     dateOfBirth: student.dateOfBirth,
   }));
   const ages = await writtenAs(q, reviews, now);
+  const writers = reviews.map(({ studentId }) => studentId);
+  const seenOn = await seenBy(q, mentorId, writers, now);
   for (const { parted, student, comment, ...rating } of ratings) {
     const readable = !parted && ages.get(rating.sessionId)?.isReadable === true;
     shown.push({
       ...rating,
-      name: parted ? "" : shownName(student, ageBand(student.dateOfBirth, utcDate(now))),
+      name: parted ? "" : shownName(student, ageBand(student.dateOfBirth, seenOn(student.id))),
       comment: readable ? comment : null,
       path: paths.scheduled(rating.sessionId),
     });

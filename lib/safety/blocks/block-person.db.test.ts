@@ -10,6 +10,7 @@ import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
 import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
 import { readSession } from "#lib/mentoring/sessions/read-session.ts";
 import { readSessions } from "#lib/mentoring/sessions/read-sessions.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { blockedPeople, blockPerson, unblockPerson } from "./block-person.ts";
@@ -116,7 +117,9 @@ describe("a block [@SAFE-20a @SAFE-20e @SAFE-20f]", () => {
       expect(past?.session.offers).toEqual(side === "student" ? ["safety"] : []);
       const shown = side === "student" ? names.lastName : "Mensah";
       expect(JSON.stringify([listed, page, past])).not.toContain(shown);
-      const calendar = calendarFile(await sessionsSince(db(), { userId: own, side }, new Date(0)), own, words, now);
+      const calendar = calendarFile(await sessionsSince(db(), { userId: own, side }, new Date(0)), own, words, () =>
+        utcDate(now),
+      );
       expect(calendar).not.toContain(shown);
     },
   );

@@ -4,9 +4,9 @@ import { ageBand } from "#lib/identity/age/bands.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
+import { seenBy } from "#lib/identity/users/seen-on.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { tellPairParted } from "./hooks.ts";
@@ -50,12 +50,12 @@ export function unblockPerson(userId: string, otherId: string, now: Date): Promi
 export type BlockedPerson = Readonly<{ id: string; name: string; since: Date }>;
 
 export async function blockedPeople(q: Executor, userId: string, now: Date): Promise<BlockedPerson[]> {
-  const today = utcDate(now);
-  return (await blockedRows(q, userId)).map(({ id, since, ...person }) => ({
-    id,
-    name: shownName(person, ageBand(person.dateOfBirth, today)),
-    since,
-  }));
+  const rows = await blockedRows(q, userId);
+  const ids = rows.map(({ id }) => id);
+  const seenOn = await seenBy(q, userId, ids, now);
+  return rows.map(({ id, since, ...person }) => {
+    return { id, name: shownName(person, ageBand(person.dateOfBirth, seenOn(id))), since };
+  });
 }
 
 /** People one can see, has met or has already blocked. */
