@@ -1,15 +1,17 @@
-import { type Column, eq, inArray, type Table } from "drizzle-orm";
+import { type Column, eq, inArray, type SQL, sql, type Table } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import * as s from "#db/schema/index.ts";
 
 /** `stays`: while it is there, so are the entries about it. */
-type Thing = Readonly<{ table: Table; id: Column; people: readonly Column[]; stays?: true }>;
+type Thing = Readonly<{ table: Table; id: Column; people: readonly (Column | SQL)[]; stays?: true }>;
 
 const pair = (table: Table & Record<"id" | "studentId" | "mentorId", Column>): Thing => ({
   table,
   id: table.id,
   people: [table.studentId, table.mentorId],
 });
+
+const reviewedStudent = sql`(select student_id from sessions where sessions.id = session_reviews.session_id)`;
 
 /** By the first word of an entry's object. Entries about settings, money and the installation name nobody. */
 const things: Readonly<Record<string, Thing>> = {
@@ -18,8 +20,12 @@ const things: Readonly<Record<string, Thing>> = {
   suggestion: pair(s.matchSuggestions),
   conversation: pair(s.conversations),
   call: pair(s.calls),
-  review: { table: s.sessionReviews, id: s.sessionReviews.id, people: [s.sessionReviews.mentorId] },
-  text: { table: s.heldTexts, id: s.heldTexts.id, people: [s.heldTexts.userId] },
+  review: {
+    table: s.sessionReviews,
+    id: s.sessionReviews.id,
+    people: [s.sessionReviews.mentorId, reviewedStudent],
+  },
+  text: { table: s.heldTexts, id: s.heldTexts.id, people: [s.heldTexts.userId, s.heldTexts.toId] },
   appeal: { table: s.appeals, id: s.appeals.id, people: [s.appeals.userId] },
   returner: { table: s.returners, id: s.returners.id, people: [s.returners.userId] },
   reference: { table: s.mentorReferences, id: s.mentorReferences.id, people: [s.mentorReferences.mentorId] },

@@ -1,10 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { auditLog, consents, guardians, heldTexts, mails, notifications, reports, users } from "#db/schema/index.ts";
+import {
+  auditLog,
+  consents,
+  guardians,
+  heldTexts,
+  mails,
+  notifications,
+  reports,
+  sessionReviews,
+  sessions,
+  users,
+} from "#db/schema/index.ts";
 import { countStatements } from "#db/statements.ts";
 import { storedPair } from "#db/support/pair.ts";
 import { addPerson, shareMailbox } from "#db/support/people.ts";
-import { newGuardian } from "#db/support/rows.ts";
+import { newGuardian, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { auditListPage } from "#lib/administration/audit/audit-page.ts";
 import { casePage } from "#lib/administration/cases/case-list.ts";
@@ -153,6 +164,30 @@ describe("a report does not exist for whom it is about, nor for their household 
     const around = async (by: Staff) => (await readCase(db(), actorOf(by), open, now))?.around.map((one) => one.number);
     expect([await around(accused), await around(lead)]).toEqual([[], [about]]);
   });
+});
+
+test("a father reads in the log neither why a text to his child was let through nor what a review of its session found [@SAFE-31c]", async () => {
+  const father = await staff("lead", { email: fathers, emailKey: fathers });
+  await db()
+    .insert(guardians)
+    .values(newGuardian({ studentId, name: "Kwame", email: fathers, verifiedAt: now }));
+  const session = newSession({ studentId, mentorId, matchId });
+  await db().insert(sessions).values(session);
+  const review = { id: "review", sessionId: session.id ?? "", mentorId, causes: [], createdAt: now, dueAt: now };
+  await db().insert(sessionReviews).values(review);
+  const text = "Write to me@example.org";
+  const written = { userId: mentorId, to: studentId, kind: "note", objectId: matchId, text } as const;
+  await transaction((tx) => holdText(tx, written, now));
+  const [held] = await db().select().from(heldTexts);
+  const acts = [
+    ["text.release", `text:${held?.id}`],
+    ["review.concern", "review:review"],
+  ] as const;
+  for (const [action, object] of acts)
+    await transaction((tx) => recordAudit(tx, { ...actorOf(lead), action, object, reason: "She is afraid" }, now));
+  expect(await logOf(father)).toEqual([]);
+  expect(await logOf(wife)).toEqual([]);
+  expect(await logOf(lead)).toEqual(expect.arrayContaining(acts.map(([action]) => action)));
 });
 
 test("staff read what is in the log of their own account, but not what a lead decided or keeps [@SAFE-21e]", async () => {

@@ -4,6 +4,7 @@ import { accountForStaff } from "#db/queries/administration/staff-people.ts";
 import { foreignCentres } from "#db/queries/identity/centre-staff.ts";
 import { liveMarks } from "#db/queries/mentoring/reliability.ts";
 import { sessionPeople } from "#db/queries/mentoring/session-changes.ts";
+import type { AuditFilter } from "#db/queries/platform/audit.ts";
 import { certificatesOf } from "#db/queries/progress/certificates.ts";
 import { recognitionsOf } from "#db/queries/progress/recognitions.ts";
 import { doneLately } from "#lib/administration/audit/done-lately.ts";
@@ -13,6 +14,7 @@ import { isRenameLeft } from "#lib/mentoring/profile/note-rename.ts";
 import { sessionLengthOf } from "#lib/mentoring/sessions/counted-rules.ts";
 import { marksCountFrom } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { checkedStateOf } from "#lib/progress/certificates/rules.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 
 const perPage = 20;
@@ -26,6 +28,11 @@ export async function recordOwner(q: Executor, by: AuditActor, userId: string) {
   if (!account) return undefined;
   const notTheirs = await whyNotDecide(q, by, [userId]);
   return notTheirs === "unknown" ? undefined : { account, conflict: notTheirs };
+}
+
+/** What colleagues wrote of somebody is nothing for their household. */
+async function latelyOf(q: Executor, by: AuditActor, people: readonly string[], filter: AuditFilter) {
+  return (await isOfHousehold(q, by.actor, people)) ? [] : doneLately(q, filter);
 }
 
 /** What counts for somebody, and what staff may correct of it. Holds nothing that people wrote to each other. */
@@ -52,7 +59,7 @@ export async function readRecord(q: Executor, by: AuditActor, asked: { userId: s
     recognitions: side ? await recognitionsOf(q, userId) : [],
     certificates: certificates.map((one) => ({ ...one, state: checkedStateOf(one, account) })),
     isRenameLeft: await isRenameLeft(q, userId, now),
-    lately: await doneLately(q, { object: `user:${userId}`, of: [{ acts }] }),
+    lately: await latelyOf(q, by, [userId], { object: `user:${userId}`, of: [{ acts }] }),
   };
 }
 export type StaffRecord = NonNullable<Awaited<ReturnType<typeof readRecord>>>;
@@ -76,7 +83,7 @@ export async function readPastSession(q: Executor, by: AuditActor, id: string) {
     mentor: person(session.mentorId),
     minutes: session.countedMinutes ?? sessionLengthOf(session),
     booked: sessionLengthOf(session),
-    lately: await doneLately(q, { object: `session:${id}` }),
+    lately: await latelyOf(q, by, both, { object: `session:${id}` }),
   };
 }
 export type PastSession = NonNullable<Awaited<ReturnType<typeof readPastSession>>>;

@@ -19,7 +19,7 @@ import { newCertificate, newPost, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { addCentre } from "#lib/administration/centres/keep-centre.ts";
 import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
-import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Role, staffView } from "#lib/identity/users/roles.ts";
 import { allowRename } from "#lib/mentoring/profile/allow-rename.ts";
 import { correctMinutes } from "#lib/mentoring/sessions/correct-minutes.ts";
@@ -271,10 +271,16 @@ describe("the pages of a record and of a session [@SAFE-34a @SAFE-34c]", () => {
 
   test("are shown to the household without anything to press", async () => {
     await db().update(users).set({ centreId: null }).where(eq(users.id, pair.studentId));
+    for (const object of [`user:${pair.studentId}`, `session:${session.id}`])
+      await transaction((tx) => recordAudit(tx, { ...own, action: "recognition.enter", object, reason }, now));
+    const seen = async (by: AuditActor) => [
+      await readRecord(db(), by, { userId: pair.studentId, page: 1 }, now),
+      await readPastSession(db(), by, session.id),
+    ];
     const kin = await newStaffActor("coordinator", { email: "laylahome@gmail.com" });
-    expect(await readRecord(db(), kin, { userId: pair.studentId, page: 1 }, now)).toMatchObject({
-      conflict: "relative",
-    });
-    expect(await readPastSession(db(), kin, session.id)).toMatchObject({ conflict: "relative" });
+    const nothing = { conflict: "relative", lately: [] };
+    expect(await seen(kin)).toMatchObject([nothing, nothing]);
+    const lately = [{ action: "recognition.enter", reason }];
+    expect(await seen(own)).toMatchObject([{ lately }, { lately }]);
   });
 });

@@ -121,6 +121,20 @@ describe("who is stopped by a report of the gravest grade [@SAFE-21h]", () => {
     expect(await heard(other.actor)).toEqual([]);
   });
 
+  test.each([
+    ["young", 1],
+    ["manner", 0],
+  ] as const)("an account is let in that is like one removed without a report: %s", async (why, times) => {
+    const [id, userId] = [crypto.randomUUID(), await storedMentor({ suspendedAt: noon })];
+    const removed = { userId: pair.mentorId, kinds: ["email"], why, at: noon.toISOString() } as const;
+    await db()
+      .insert(returners)
+      .values({ id, userId, cause: "signUp", matches: [removed], at: noon });
+    expect(await decideReturner(lead, { id, outcome: "allowed", reason }, plus(2))).toEqual({ ok: true });
+    expect(await heard(other.actor)).toEqual(Array(times).fill(["gravestFreed", paths.staffPerson(userId)]));
+    expect(await heard(lead.actor)).toEqual([]);
+  });
+
   test("a removal that an appeal ends is told too", async () => {
     await reported();
     await removeMentor(other, pair.mentorId, reason, plus(1));

@@ -13,18 +13,37 @@ export async function tellOfLetOff(tx: Executor, by: AuditActor, found: Grave, n
   if (found.grade === "S0") await tellOthers(tx, by, found, "gravestLetOff", now);
 }
 
-/** Call it where somebody is no longer stopped, with the others who are the same person: such a report may be open, or confirmed. */
-export async function tellOfFreed(tx: Executor, by: AuditActor, userIds: readonly string[], now: Date): Promise<void> {
-  for (const found of await gravestReportsAbout(tx, userIds)) await tellOthers(tx, by, found, "gravestFreed", now);
+/** Call it where somebody is no longer stopped, with the others who are the same person: such a report may be open, or confirmed. Returns whether. */
+export async function tellOfFreed(
+  tx: Executor,
+  by: AuditActor,
+  userIds: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const reports = await gravestReportsAbout(tx, userIds);
+  for (const found of reports) await tellOthers(tx, by, found, "gravestFreed", now);
+  return reports.length > 0;
+}
+
+/** Of an account that may be the one of somebody whom staff removed for the safety of young people. */
+export async function tellOfLetIn(tx: Executor, by: AuditActor, userId: string, now: Date): Promise<void> {
+  const { leads } = await whomToAlert(tx, { accusedId: userId, reporterId: null });
+  await tellEach(tx, leads, { by, change: "gravestFreed", of: userId, path: paths.staffPerson(userId) }, now);
 }
 
 type Change = "gravestLetOff" | "gravestFreed";
 
 async function tellOthers(tx: Executor, by: AuditActor, found: Grave, change: Change, now: Date): Promise<void> {
+  const { leads } = await whomToAlert(tx, found);
   const { number } = found;
+  await tellEach(tx, leads, { by, change, of: number, path: paths.staffReport(number) }, now);
+}
+
+type Told = Readonly<{ by: AuditActor; change: Change; of: string; path: string }>;
+
+async function tellEach(tx: Executor, leads: readonly string[], { by, change, of, path }: Told, now: Date) {
   // It may be raised and lowered, stopped and freed again.
-  const key = `protection:${change}:${number}:${now.getTime()}`;
-  const notice = { kind: "protectionChange", key, path: paths.staffReport(number) } as const;
-  for (const userId of (await whomToAlert(tx, found)).leads)
-    if (userId !== by.actor) await notify(tx, { userId, ...notice, params: { change, state: "made" } }, now);
+  const key = `protection:${change}:${of}:${now.getTime()}`;
+  const notice = { kind: "protectionChange", key, path, params: { change, state: "made" } } as const;
+  for (const userId of leads) if (userId !== by.actor) await notify(tx, { userId, ...notice }, now);
 }

@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { openReturnerOf, personOfReturner, returnerById, settleReturner } from "#db/queries/safety/returners.ts";
 import { namesOf, sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import { setSuspended } from "#db/queries/safety/verification.ts";
+import type { Returner } from "#db/schema/returners.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { authorChanged } from "#lib/identity/users/author-changed.ts";
@@ -12,7 +13,8 @@ import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
-import { tellOfFreed } from "#lib/safety/conflicts/tell-of-let-off.ts";
+import { tellOfFreed, tellOfLetIn } from "#lib/safety/conflicts/tell-of-let-off.ts";
+import { endangersChildren } from "#lib/safety/removed-markers/rules.ts";
 import { tellStudentReinstated } from "#lib/safety/sanctions/hooks.ts";
 import { sanctionPersonIn } from "#lib/safety/sanctions/sanction-person.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -48,7 +50,7 @@ export function decideReturner(by: AuditActor, wish: ReturnerWish, now: Date): P
     } else await settleReturner(tx, id, settled);
     if (outcome === "allowed") {
       await releaseReturner(tx, person.userId, now);
-      await tellOfFreed(tx, by, [person.userId, ...returner.matches.map(({ userId }) => userId)], now);
+      await tellOthers(tx, by, returner, now);
     }
     const action = outcome === "allowed" ? "returner.allow" : "returner.refuse";
     await recordAudit(tx, { ...by, action, object: `user:${person.userId}`, reason }, now);
@@ -75,6 +77,11 @@ async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen, outcom
   }
   if (seen !== undefined && seen !== returner.matches.length) return refuse("more");
   return { returner, person };
+}
+
+async function tellOthers(tx: Executor, by: AuditActor, { userId, matches }: Returner, now: Date): Promise<void> {
+  const isTold = await tellOfFreed(tx, by, [userId, ...matches.map((match) => match.userId)], now);
+  if (!isTold && matches.some(({ why }) => endangersChildren(why))) await tellOfLetIn(tx, by, userId, now);
 }
 
 /** What staff decided for another reason meanwhile stays. */

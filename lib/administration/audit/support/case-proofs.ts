@@ -114,7 +114,7 @@ const photo = () =>
 export const caseProofs = {
   "report.suspend": async () => {
     const number = await logging(() => reported("danger"));
-    return lineBy(bySystem, `report:${number}`, null, ["mentor.suspend"]);
+    return lineBy(bySystem, `report:${number}`, null, ["match.end", "mentor.suspend"]);
   },
   "report.attempts": async () => {
     const { mentor, minor } = await storedPair();
@@ -139,7 +139,7 @@ export const caseProofs = {
     "to the gravest": async () => {
       const [by, number] = [await newStaffActor("lead"), await reported()];
       await logging(() => changeGrade(by, { number, grade: "S0", seen: "S3", reason }, now));
-      return lineBy(by, `report:${number}`, `S3 -> S0: ${reason}`, ["mentor.suspend"]);
+      return lineBy(by, `report:${number}`, `S3 -> S0: ${reason}`, ["match.end", "mentor.suspend"]);
     },
   },
   "report.note": async () => {
