@@ -111,7 +111,7 @@ async function named(q: Executor, { id: readerId, role }: Reader, rows: readonly
     const personRole: Role | undefined = userId === undefined ? undefined : people.get(userId)?.role;
     return {
       ...{ seq, at, action, blankedAt },
-      reason: actor === readerId || readsReason(role, action) ? reason : null,
+      reason: actor === readerId || readsReason(role, { action, actorRole }) ? reason : null,
       actor: { id: actor, role: actorRole, name: nameOf(actor) },
       object: { code: object, name: nameOf(userId), path: objectPath(object, role, personRole) },
     };

@@ -214,7 +214,9 @@ test("a coordinator reads in the log why staff suspended somebody as little as o
   const entries = [
     ["mentor.remove", lead],
     ["student.suspend", lead],
+    ["mentor.pause", lead],
     ["mentor.suspend", coordinator],
+    ["mentor.pause", coordinator],
     ["match.end", lead],
   ] as const;
   for (const [action, by] of entries)
@@ -224,6 +226,6 @@ test("a coordinator reads in the log why staff suspended somebody as little as o
   const reasons = async ({ id, role }: Staff) =>
     (await auditListPage(db(), { id, role, timeZone: "UTC" }, auditQuery({}))).entries.map(({ reason }) => reason);
   const why = "Layla says so";
-  expect(await reasons(coordinator)).toEqual([why, why, null, null]);
-  expect(await reasons(lead)).toEqual([why, why, why, why]);
+  expect(await reasons(coordinator)).toEqual([why, why, why, null, null, null]);
+  expect(await reasons(lead)).toEqual(Array(6).fill(why));
 });

@@ -37,6 +37,8 @@ const histories: Readonly<Record<string, string>> = {
   "centre.place": "--rr-",
   "mentor.approve": "--rr-",
   "mentor.suspend": "--ar-",
+  "mentor.drop": "--ar-",
+  "mentor.pause": "--ar-",
   "sanction.warn": "--ar-",
   "student.remove": "--ar-",
   "appeal.lift": "--ar-",
@@ -57,5 +59,10 @@ describe("what a role reads of a person's history [@SAFE-31a]", () => {
       return shown === undefined ? "-" : shown.reason === null ? "a" : "r";
     });
     expect(read.join("")).toBe(letters);
+  });
+
+  test.each(["coordinator", "mentor", "system"])("why a %s paused a mentor is told to coordinators", (actorRole) => {
+    const entry = { action: "mentor.pause", actorRole, reason: "why" };
+    expect(readHistory(entry, "coordinator")).toEqual(entry);
   });
 });

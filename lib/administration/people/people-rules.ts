@@ -47,5 +47,5 @@ export function readHistory<E extends Entry>(entry: E, role: Role): E | undefine
   if (role === "lead") return entry;
   if (role === "admin") return ofAccounts.test(entry.action) ? entry : undefined;
   if (role !== "coordinator" || ofCases.test(entry.action)) return undefined;
-  return readsReason(role, entry.action) ? entry : { ...entry, reason: null };
+  return readsReason(role, entry) ? entry : { ...entry, reason: null };
 }

@@ -52,10 +52,15 @@ export function auditScope(role: StaffRole, kind: AuditKind | undefined): readon
 }
 
 /** Their reasons may tell of a report, and who sent it. */
-const ofSafeguarding = /^(?:sanction|student|appeal)\.|^mentor\.(?:suspend|reinstate|remove|reopen)$|^returner\./;
+const ofSafeguarding = /^(?:sanction|student|appeal)\.|^mentor\.(?:suspend|reinstate|remove|reopen|drop)$|^returner\./;
 
-export function readsReason(role: Role, action: string): boolean {
-  return role === "lead" || !ofSafeguarding.test(action);
+export function readsReason(
+  role: Role,
+  { action, actorRole }: Readonly<{ action: string; actorRole: string }>,
+): boolean {
+  if (role === "lead") return true;
+  // Coordinators pause mentors too, and mentors themselves.
+  return !ofSafeguarding.test(action) && !(action === "mentor.pause" && actorRole === "lead");
 }
 
 export function mayProve(role: Role): boolean {
