@@ -92,7 +92,7 @@ export async function eraseOnePerson({ keepPosts, yes, second, ...asked }: Wish,
   const seen = await previewErasure(answer, now);
   if (!seen.ok) throw new CommandRefusal(await whyNotErased(seen.reason, asked.person));
   show(seen.preview);
-  if (seen.preview.reports.length > 0) throw new CommandRefusal(stoppedBy(seen.preview.reports));
+  if (seen.preview.reports.stopped) throw new CommandRefusal(stoppedBy(seen.preview.reports.numbers));
   if (!yes && !(await confirmed(seen.preview.person.email ?? seen.preview.person.id)))
     throw new CommandRefusal("Nothing was changed. Add --yes, or type the address when asked.");
   const erased = await erasePerson({ ...answer, keepPosts }, now);
@@ -136,6 +136,7 @@ async function confirmed(address: string): Promise<boolean> {
 const dayOf = (date: Date) => `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 function stoppedBy(numbers: readonly string[]): string {
+  if (numbers.length === 0) return "Something that staff look into stops this for now. A safeguarding lead can help.";
   return `Open reports name this person, so nothing is erased before they are closed: ${numbers.join(", ")}.`;
 }
 

@@ -5,7 +5,7 @@ import { DecisionForm } from "#components/platform/ui/decision-form.tsx";
 import { submitDataDecision } from "#lib/accounts/data-requests/actions.ts";
 import { dataRequestLengths } from "#lib/accounts/data-requests/input.ts";
 import type { ReadRequest } from "#lib/accounts/data-requests/read-request.ts";
-import { copyMinutes, type DataChoice } from "#lib/accounts/data-requests/rules.ts";
+import { copyMinutes, type DataChoice, namedReports } from "#lib/accounts/data-requests/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
@@ -43,8 +43,8 @@ export async function DataRequestAnswer({ read, locale, timeZone }: Props) {
           {refusal ? (
             <p className="font-semibold">{refusal === "tooNew" ? second("tooNew") : t(`error.${refusal}`)}</p>
           ) : null}
-          {erasure && erasure.reports.length > 0 ? (
-            <p className="font-semibold">{t("error.reports", { numbers: erasure.reports.join(", ") })}</p>
+          {erasure?.reports.stopped ? (
+            <p className="font-semibold">{t("error.reports", namedReports(erasure.reports.numbers))}</p>
           ) : null}
           {choices.length === 0 ? null : (
             <DecisionForm

@@ -290,7 +290,7 @@ describe("an erasure [@PRIV-02b @PRIV-02d @PRIV-07a @SAFE-26b]", () => {
       .insert(posts)
       .values(newPost({ authorId: adult.id }));
     const seen = await previewErasure(answer(), now);
-    expect(seen).toMatchObject({ ok: true, preview: { at: later(30), reports: [] } });
+    expect(seen).toMatchObject({ ok: true, preview: { at: later(30), reports: { stopped: false } } });
     const parts = seen.ok ? seen.preview.parts : [];
     expect(parts).toEqual([
       { name: "account", rows: 1, stays: "shell" },
@@ -325,7 +325,10 @@ describe("an erasure [@PRIV-02b @PRIV-02d @PRIV-07a @SAFE-26b]", () => {
   ])("waits for an open report %s, and names it", async (_, about) => {
     const row = report(await about());
     await db().insert(reports).values(row);
-    expect(await previewErasure(answer(), now)).toMatchObject({ ok: true, preview: { reports: [row.number] } });
+    expect(await previewErasure(answer(), now)).toMatchObject({
+      ok: true,
+      preview: { reports: { stopped: true, numbers: [row.number] } },
+    });
     expect(await erase()).toEqual({ ok: false, reason: "reports", numbers: [row.number] });
     expect(await leaving(adult.id)).toBeNull();
     await db().update(reports).set({ status: "closed" }).where(eq(reports.id, row.id));

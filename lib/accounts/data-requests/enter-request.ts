@@ -4,10 +4,12 @@ import { insertTicket } from "#db/queries/safety/tickets.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
+import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { conflictWithData } from "./family.ts";
 import { dataRequests } from "./list-requests.ts";
 import { type DataAsker, mayAnswer, notedText } from "./rules.ts";
@@ -51,6 +53,11 @@ export function enterRequest(
     await queueChanged(tx, ["lead", "admin"], now);
     const reason = `ticket ${id}, ${notedText(from.noted, received)}`;
     await recordAudit(tx, { ...by, action: `data.${wish}.ask`, object: `user:${personId}`, reason }, now);
+    // Perhaps no child asked: leads hear of it before anything is answered.
+    if (wish === "deletion" && needsGuardian(person, now)) {
+      const told = { change: "deletionAsked", state: "asked", key: id, path: paths.staffDataRequest(id) } as const;
+      await tellStaffOfChange(tx, told, now, { but: by.actor, aboutId: personId });
+    }
     return { ok: true, id };
   });
 }

@@ -2,11 +2,11 @@ import { type Executor, transaction } from "#db/client.ts";
 import { beginLeaving } from "#lib/accounts/leaving/request-deletion.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
-import { openReportsOf } from "#lib/safety/reports/open-reports-of.ts";
+import { stoppingReports } from "#lib/safety/reports/open-reports-of.ts";
 import { checkAnswer, type DataAnswer, type DataRefusal } from "./check-answer.ts";
 import { settleRequestIn } from "./export-person.ts";
 
-/** `gone`: already leaving. `reports`: open ones stop it, by their numbers. */
+/** `gone`: already leaving. `reports`: open ones stop it, by the numbers that whoever acts may know. */
 type Erased =
   | Answer<DataRefusal | "gone" | "lastAdmin", { at: Date }>
   | Refused<"reports", { numbers: readonly string[] }>;
@@ -28,8 +28,8 @@ export async function erasePersonIn(
   const checked = await checkAnswer(tx, answer, "deletion", now);
   if (!checked.ok) return checked;
   const { person, asker, note } = checked;
-  const numbers = await openReportsOf(tx, person.id, now);
-  if (numbers.length > 0) return refuse("reports", { numbers });
+  const { stopped, numbers } = await stoppingReports(tx, by, person.id, now);
+  if (stopped) return refuse("reports", { numbers });
   const left = await beginLeaving(tx, person.id, { keepPosts, askedBy: asker, by }, now);
   if (!left.ok) return left;
   const entry = { action: "person.erase", object: `user:${person.id}`, reason: note } as const;

@@ -7,7 +7,7 @@ import { erasureAt } from "#lib/accounts/leaving/rules.ts";
 import { type StayReason, whatStays } from "#lib/accounts/leaving/what-stays.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
-import { openReportsOf } from "#lib/safety/reports/open-reports-of.ts";
+import { type StoppingReports, stoppingReports } from "#lib/safety/reports/open-reports-of.ts";
 import { checkAnswer, type DataAnswer, type DataRefusal } from "./check-answer.ts";
 
 export type ErasurePart = Readonly<{
@@ -22,8 +22,8 @@ export type ErasurePreview = Readonly<{
   /** When it would be final, if begun now. */
   at: Date;
   parts: readonly ErasurePart[];
-  /** Numbers of open reports, which stop it. */
-  reports: readonly string[];
+  /** Open reports, which stop it. */
+  reports: StoppingReports;
 }>;
 
 /** Changes nothing. Refuses whom `erasePerson` would refuse, except for open reports, which it lists. */
@@ -36,13 +36,20 @@ export async function previewErasure(
   if (!checked.ok) return checked;
   const { person } = checked;
   if (person.deletionRequestedAt) return refuse("gone");
-  const preview = { person, at: erasureAt(now), parts: await partsOf(q, person.id) };
-  return { ok: true, preview: { ...preview, reports: await openReportsOf(q, person.id, now) } };
+  const reports = await stoppingReports(q, answer.by, person.id, now);
+  const parts = await partsOf(q, person.id, reports.some ? forLeads : []);
+  return { ok: true, preview: { person, at: erasureAt(now), parts, reports } };
 }
 
-async function partsOf(q: Executor, userId: string): Promise<ErasurePart[]> {
+/** What says that somebody reported, was reported, blocked somebody or felt unsafe: no admin reads it elsewhere, and it may be about them. */
+const forLeads: readonly PartName[] = [
+  ...(["reports", "sessionReviews", "safetyAnswers", "blocks"] as const),
+  ...(["heldTexts", "openedConversations", "staffVisits"] as const),
+];
+
+async function partsOf(q: Executor, userId: string, hidden: readonly PartName[]): Promise<ErasurePart[]> {
   const parts: ErasurePart[] = [];
-  for (const table of personalTables) {
+  for (const table of personalTables.filter(({ name }) => !hidden.includes(name))) {
     const rows = await countAbout(q, table, userId);
     if (rows > 0) parts.push({ name: table.name, rows, stays: whatStays[table.name] });
   }

@@ -25,7 +25,7 @@ export async function readRequest(q: Executor, viewer: Viewer, id: string, now: 
   const person = named.find((row) => row.id === request.personId);
   const copyAllowed = request.open && (await allowedCopy(q, viewer.id, id, now)) !== undefined;
   const facts = {
-    ...{ refusal, stopped: (erasure?.reports.length ?? 0) > 0, isMentor: person?.role === "mentor" },
+    ...{ refusal, stopped: erasure?.reports.stopped === true, isMentor: person?.role === "mentor" },
     // A download tells no page of itself, so it is offered from when there may be one.
     copied: copyAllowed || (await hasCopy(q, request)),
   };

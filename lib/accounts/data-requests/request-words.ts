@@ -8,7 +8,7 @@ import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { ClosedMeanwhile } from "./answer-request.ts";
 import type { DataRefusal } from "./check-answer.ts";
 import type { EntryRefusal } from "./enter-request.ts";
-import type { DataChoice } from "./rules.ts";
+import { type DataChoice, namedReports } from "./rules.ts";
 
 type Refusal =
   | Refused<Exclude<DataRefusal | EntryRefusal | "gone" | "lastAdmin" | "noCopy", "reports">>
@@ -31,7 +31,7 @@ export async function dataRequestWords(locale: Locale) {
           return t("closed", { by: by || t("command"), at: formatInstantIn(when, locale, "UTC") });
         }
         case "reports":
-          return t("reports", { numbers: refusal.numbers.join(", ") });
+          return t("reports", namedReports(refusal.numbers));
         case "tooNew":
           return second.tooNew;
         case "noReason":

@@ -77,3 +77,8 @@ function whyNotBy(one: Answering, { minorsCopy }: AnswerFacts): AnswerRefusal | 
   if (!one.able || !mayAnswer(one.role) || (minorsCopy && one.role !== "lead")) return "notAllowed";
   return one.conflict;
 }
+
+/** Open reports as sentences take them; without numbers they say only that something stops it. */
+export function namedReports(numbers: readonly string[]): Readonly<{ named: "yes" | "no"; numbers: string }> {
+  return { named: numbers.length > 0 ? "yes" : "no", numbers: numbers.join(", ") };
+}

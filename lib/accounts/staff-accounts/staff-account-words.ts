@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
+import { namedReports } from "#lib/accounts/data-requests/rules.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { at, go, stay, type Words } from "#lib/platform/forms/form-action.ts";
@@ -23,7 +24,7 @@ export async function staffAccountWords(locale: Locale) {
     title: t("error.title"),
     refused: (refusal) => {
       if (refusal.reason === "taken") return at("email", t("error.taken"), t("error.check"));
-      if (refusal.reason === "reports") return t("error.reports", { numbers: refusal.numbers.join(", ") });
+      if (refusal.reason === "reports") return t("error.reports", namedReports(refusal.numbers));
       if (refusal.reason === "asked" || refusal.reason === "tooNew" || refusal.reason === "noSecond")
         return second[refusal.reason];
       return t(`error.${refusal.reason}`);

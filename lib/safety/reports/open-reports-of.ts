@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { pairOf } from "#db/queries/safety/report-subjects.ts";
 import { openReports } from "#db/queries/safety/reports.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { subjectOf } from "./report-subject.ts";
 
@@ -25,6 +26,26 @@ export async function reportedPeopleFor(q: Executor, staffId: string, now: Date)
   const found = await reportedPeople(q, now);
   const near = await householdAmong(q, staffId, [...new Set(found.flatMap(({ people }) => [...people]))]);
   return found.filter(({ people }) => ![...people].some((id) => near.has(id)));
+}
+
+/** `some`: there may be others, which whoever acts does not hear of. */
+export type StoppingReports = Readonly<{ stopped: boolean; numbers: readonly string[]; some: boolean }>;
+
+/**
+ * Whether open reports stop what staff want to do with a person, with the numbers that whoever acts may know: leads those that are
+ * not of their household, admins none, as the reports may be about them.
+ */
+export async function stoppingReports(
+  q: Executor,
+  by: AuditActor,
+  userId: string,
+  now: Date,
+): Promise<StoppingReports> {
+  const all = await openReportsOf(q, userId, now);
+  if (by.actorRole === "command") return { stopped: all.length > 0, numbers: all, some: false };
+  const seen = by.actorRole === "lead" ? await reportedPeopleFor(q, by.actor, now) : [];
+  const numbers = all.filter((number) => seen.some((one) => one.number === number));
+  return { stopped: all.length > 0, numbers, some: by.actorRole !== "lead" || numbers.length < all.length };
 }
 
 /** Numbers of the open reports that a person sent, or that are about them or a conversation of theirs. */
