@@ -64,13 +64,13 @@ test("a guardian named from an account with a card waits for somebody else of st
   expect(await reset()).toMatchObject({ ok: true });
   expect(await nameGuardian(childId, guardian, now)).toMatchObject({ ok: true, waits: expect.any(String) });
   expect(await currentGuardian(db(), childId)).toBeUndefined();
-  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: true });
+  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: guardian.name });
   expect(await nameGuardian(childId, guardian, now)).toEqual(refused("asked"));
   expect((await db().select().from(mails)).map(({ kind }) => kind)).not.toContain("guardianInvite");
   expect(await agree(maker)).toEqual(refused("cardMaker"));
   expect(await agree(lead)).toEqual({ ok: true });
   expect(await currentGuardian(db(), childId)).toMatchObject({ name: "Fatou Diallo" });
-  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "awaited", waits: false });
+  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "awaited", waits: undefined });
   expect((await db().select().from(mails)).map(({ kind }) => kind)).toContain("guardianInvite");
 });
 
@@ -127,7 +127,7 @@ test("nor does the card's maker refuse, or whom the same admin made: a refusal d
     await db().update(users).set({ madeBy: other.id, wordCountsFrom: now }).where(eq(users.id, id));
   expect(await decide(lead, "refuse")).toEqual(refused("oneHand"));
   expect(await toChild()).toEqual([]);
-  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: true });
+  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: guardian.name });
   await db().update(users).set({ madeBy: null }).where(eq(users.id, lead.id));
   expect(await decide(lead, "refuse")).toEqual({ ok: true });
 });
@@ -285,7 +285,7 @@ test("a student whose guardian was refused hears what to do next, and nothing of
   expect(await decide(lead, "refuse")).toEqual({ ok: true });
   expect(await toChild()).toMatchObject([{ params: { outcome: "refused" }, path: paths.guardianOfMine }]);
   expect(JSON.stringify(await toChild())).not.toMatch(/Called the family|Fatou/);
-  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: false });
+  expect(await guardianState(db(), childId, now)).toMatchObject({ step: "unnamed", waits: undefined });
   expect(await nameGuardian(childId, { ...guardian, name: "Rosa Lima" }, now)).toMatchObject({ ok: true });
 });
 
