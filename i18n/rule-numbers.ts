@@ -41,7 +41,7 @@ import {
   ownerQuota,
   pixelLimit,
 } from "#lib/platform/pictures/picture-limits.ts";
-import { holdReview, keptDays } from "#lib/platform/retention/rules.ts";
+import { holdEnds, holdReview, keptDays } from "#lib/platform/retention/rules.ts";
 import { logoBox } from "#lib/platform/site/own-logo.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { mostNewWork, mostRevisions } from "#lib/publishing/blog-posts/copy-rules.ts";
@@ -138,6 +138,7 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   returnerDays,
   heldTextsDays: attemptDays,
   holdReviewDays: holdReview,
+  holdEndDays: holdEnds,
   identityDays: waitingLasts / day,
   identityMegabytes: mostDocumentBytes / 1_000_000,
   referencesNeeded,

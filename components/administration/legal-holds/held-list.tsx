@@ -81,6 +81,7 @@ async function OneHold({ hold, locale, timeZone, now }: Shown & Readonly<{ hold:
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>{t("since", { date: day(hold.placedAt) })}</span>
+        {hold.keepsUntil ? <Badge tone="warning">{t("ending", { date: day(hold.keepsUntil) })}</Badge> : null}
         {hold.reviewAt <= now ? <Badge tone="warning">{t("due")}</Badge> : null}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{hold.reason}</p>

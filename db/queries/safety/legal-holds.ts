@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, max } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { type LegalHold, legalHolds } from "#db/schema/legal-holds.ts";
@@ -13,8 +13,15 @@ export async function holdsOf(q: Executor, userId: string): Promise<LegalHold[]>
   return q.select().from(legalHolds).where(eq(legalHolds.userId, userId)).orderBy(asc(legalHolds.placedAt));
 }
 
-export async function holdsInForce(q: Executor): Promise<LegalHold[]> {
-  return q.select().from(legalHolds).where(isNull(legalHolds.endedAt)).orderBy(asc(legalHolds.placedAt));
+/** Also those that another than who placed them ended since then. */
+export async function holdsThatKeep(q: Executor, endedSince: Date): Promise<LegalHold[]> {
+  const { placedAt, placedBy, endedAt, endedBy } = legalHolds;
+  const ending = and(gt(endedAt, endedSince), ne(endedBy, placedBy));
+  return q
+    .select()
+    .from(legalHolds)
+    .where(or(isNull(endedAt), ending))
+    .orderBy(asc(placedAt));
 }
 
 export async function holdById(q: Executor, id: string): Promise<LegalHold | undefined> {
@@ -61,6 +68,10 @@ export async function markHoldEnded(
     .where(and(eq(legalHolds.id, id), isNull(legalHolds.endedAt)))
     .returning({ id: legalHolds.id });
   return ended.length === 1;
+}
+
+export async function reopenHold(q: Executor, id: string): Promise<void> {
+  await q.update(legalHolds).set({ endedBy: null, endedAt: null, endReason: null }).where(eq(legalHolds.id, id));
 }
 
 /** Of everybody whose account was erased: the closed holds, which say nothing any more that is needed. */

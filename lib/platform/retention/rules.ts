@@ -49,3 +49,5 @@ export const unusedMonths = { warned: 10, removed: 12 } as const;
 export const unusedWarning = 30;
 /** In days: so often the safeguarding lead looks at each legal hold again. */
 export const holdReview = 90;
+/** In days: so long what a hold kept stays after a colleague of whoever placed it ended it. */
+export const holdEnds = 7;

@@ -85,7 +85,7 @@ describe("a legal hold", () => {
   test("is looked at every 90 days, counted from the last time", async () => {
     const id = await placed();
     const keep = { id, decision: "keep", reason: "Still open." } as const;
-    const reviewAt = async () => (await holdsToReview(db()))[0]?.reviewAt;
+    const reviewAt = async () => (await holdsToReview(db(), now))[0]?.reviewAt;
     expect(await reviewAt()).toEqual(later(90));
     expect(await decideOnHold(as(lead), keep, later(85))).toMatchObject({ ok: true });
     expect(await reviewAt()).toEqual(later(175));

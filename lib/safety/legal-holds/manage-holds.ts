@@ -1,12 +1,16 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { holdById, holdsOf, insertHold, isAccount, markHoldEnded } from "#db/queries/safety/legal-holds.ts";
+import { holdById, holdsOf, insertHold, isAccount, markHoldEnded, reopenHold } from "#db/queries/safety/legal-holds.ts";
+import type { LegalHold } from "#db/schema/legal-holds.ts";
 import type { AuditAct } from "#lib/identity/audit/acts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, type Stance, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
+import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { holdKeepsUntil } from "./rules.ts";
 
 /** `unknown`: no such account or hold, or not for this role. `status`: somebody was faster. */
 export type HoldRefusal = "unknown" | "noReason" | "status" | "tooNew" | Conflict;
@@ -31,7 +35,10 @@ export function placeHold(
   });
 }
 
-/** Ends a hold: the next night erases what waited. Or keeps it: the lead has looked at it again. */
+/**
+ * Ends a hold: the next night erases what waited, after some days if a colleague had placed it. Or keeps it: the lead has
+ * looked at it again, or takes back a colleague's end.
+ */
 export function decideOnHold(
   by: AuditActor,
   { id, decision, reason }: Readonly<{ id: string; decision: HoldDecision; reason: string }>,
@@ -43,14 +50,34 @@ export function decideOnHold(
     const { userId } = hold;
     const refusal = await whyNot(tx, by, { userId, reason, stance: stanceWhere(decision === "end") });
     if (refusal) return refuse(refusal);
-    if (hold.endedAt !== null) return refuse("status");
-    if (decision === "end" && (await isWordTooNew(tx, by, now))) return refuse("tooNew");
-    const ending = { id, by: by.actor, reason: reason.trim() };
-    if (decision === "end" && !(await markHoldEnded(tx, ending, now))) return refuse("status");
+    const faster = decision === "end" ? await end(tx, by, hold, reason, now) : await keep(tx, hold, now);
+    if (faster) return refuse(faster);
     await log(tx, by, { action: decision === "end" ? "hold.end" : "hold.review", userId, reason }, now);
     await queueChanged(tx, ["lead"], now);
     return { ok: true, userId };
   });
+}
+
+async function end(tx: Executor, by: AuditActor, hold: LegalHold, reason: string, now: Date) {
+  if (hold.endedAt !== null) return "status";
+  if (await isWordTooNew(tx, by, now)) return "tooNew";
+  if (!(await markHoldEnded(tx, { id: hold.id, by: by.actor, reason: reason.trim() }, now))) return "status";
+  if (hold.placedBy !== by.actor) await tellOfEnding(tx, by, hold, now);
+  return undefined;
+}
+
+async function keep(tx: Executor, hold: LegalHold, now: Date) {
+  if (hold.endedAt === null) return undefined;
+  if ((holdKeepsUntil(hold) ?? now) <= now) return "status";
+  await reopenHold(tx, hold.id);
+  return undefined;
+}
+
+/** What the hold kept stays for some days: what a colleague placed is not one lead's to give away unheard. */
+async function tellOfEnding(tx: Executor, by: AuditActor, { id, userId }: LegalHold, now: Date): Promise<void> {
+  const key = `hold:${id}:${now.getTime()}`;
+  const told = { change: "holdEnded", state: "made", key, path: paths.staffHolds } as const;
+  await tellStaffOfChange(tx, told, now, { but: by.actor, aboutId: userId });
 }
 
 type Asked = Readonly<{ userId: string; reason: string; stance: Stance }>;

@@ -1,13 +1,18 @@
 import type { Executor } from "#db/client.ts";
-import { holdsInForce, holdsOf, lastReviews } from "#db/queries/safety/legal-holds.ts";
+import { holdsOf, holdsThatKeep, lastReviews } from "#db/queries/safety/legal-holds.ts";
 import type { LegalHold } from "#db/schema/legal-holds.ts";
-import { holdReviewAt } from "./rules.ts";
+import { endedTooLong, holdKeepsUntil, holdReviewAt } from "./rules.ts";
 
-export type HoldToReview = Pick<LegalHold, "id" | "userId" | "reason" | "placedAt"> & Readonly<{ reviewAt: Date }>;
+export type HoldToReview = Pick<LegalHold, "id" | "userId" | "reason" | "placedAt"> &
+  Readonly<{
+    reviewAt: Date;
+    /** Of one that a colleague of whoever placed it ended: until then it can be kept. */
+    keepsUntil: Date | null;
+  }>;
 
-/** All holds in force, with the day on which the lead looks at each again. */
-export async function holdsToReview(q: Executor): Promise<HoldToReview[]> {
-  const holds = await holdsInForce(q);
+/** All holds that keep something, with the day on which the lead looks at each again. */
+export async function holdsToReview(q: Executor, now: Date): Promise<HoldToReview[]> {
+  const holds = await holdsThatKeep(q, endedTooLong(now));
   const reviewed = await lastReviews(
     q,
     holds.map(({ userId }) => userId),
@@ -21,7 +26,8 @@ export async function holdOn(q: Executor, userId: string): Promise<HoldToReview 
   return withReview(hold, (await lastReviews(q, [userId])).get(userId));
 }
 
-function withReview({ id, userId, reason, placedAt }: LegalHold, reviewedAt: Date | undefined): HoldToReview {
+function withReview(hold: LegalHold, reviewedAt: Date | undefined): HoldToReview {
+  const { id, userId, reason, placedAt } = hold;
   const since = reviewedAt && reviewedAt > placedAt ? reviewedAt : placedAt;
-  return { id, userId, reason, placedAt, reviewAt: holdReviewAt(since) };
+  return { id, userId, reason, placedAt, reviewAt: holdReviewAt(since), keepsUntil: holdKeepsUntil(hold) };
 }

@@ -1,5 +1,5 @@
-import { holdReview, keptDays } from "#lib/platform/retention/rules.ts";
-import { day } from "#lib/platform/time/time.ts";
+import { holdEnds, holdReview, keptDays } from "#lib/platform/retention/rules.ts";
+import { day, daysBefore } from "#lib/platform/time/time.ts";
 
 type CaseFile = Readonly<{
   closedAt: Date | null;
@@ -18,6 +18,18 @@ export function caseFileUntil({ closedAt, accused, accusedErasedAt }: CaseFile):
 /** When the safeguarding lead looks at a hold again, counted from when it was placed or last looked at. */
 export function holdReviewAt(since: Date): Date {
   return new Date(since.getTime() + holdReview * day);
+}
+
+/** Holds that a colleague ended before this keep nothing any more. */
+export function endedTooLong(now: Date): Date {
+  return daysBefore(now, holdEnds);
+}
+
+type Ending = Readonly<{ placedBy: string; endedBy: string | null; endedAt: Date | null }>;
+
+/** Until when an ended hold still keeps everything; null if it has not ended, or who placed it ended it. */
+export function holdKeepsUntil({ placedBy, endedBy, endedAt }: Ending): Date | null {
+  return endedAt === null || endedBy === placedBy ? null : new Date(endedAt.getTime() + holdEnds * day);
 }
 
 /** In days: so long before, the queue names the hold. */

@@ -23,7 +23,7 @@ export default async function HoldsPage() {
   ]);
   const now = new Date();
   const people = await lawHoldList(db(), user.id, now);
-  const holds = new Map((await holdsToReview(db())).map((hold) => [hold.id, hold]));
+  const holds = new Map((await holdsToReview(db(), now)).map((hold) => [hold.id, hold]));
   return (
     <>
       <PageTitle title={t("pageTitle")} text={t("intro")} />

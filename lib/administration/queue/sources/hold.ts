@@ -8,7 +8,9 @@ import { isReviewNear } from "#lib/safety/legal-holds/rules.ts";
 
 /** Legal holds that the lead has to look at again, a week ahead; none on the household of the lead. */
 export const holdItems: QueueSource = async (q, viewer, now) => {
-  const near = (await holdsToReview(q)).filter(({ reviewAt }) => isReviewNear(reviewAt, now));
+  const near = (await holdsToReview(q, now)).filter(
+    ({ reviewAt, keepsUntil }) => keepsUntil === null && isReviewNear(reviewAt, now),
+  );
   const accounts = await namesOfAccounts(
     q,
     near.map(({ userId }) => userId),
