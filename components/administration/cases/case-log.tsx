@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { AuditReason } from "#components/administration/audit/audit-reason.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { submitCaseNote } from "#lib/administration/cases/actions.ts";
@@ -74,7 +75,11 @@ export async function CaseLog({ file: { log }, locale, timeZone }: Props) {
                   date: formatInstantIn(line.at, locale, timeZone),
                 })}
               </p>
-              {line.reason === null ? null : <p className="text-muted">{line.reason}</p>}
+              {line.reason === null ? null : (
+                <p className="text-muted">
+                  <AuditReason action={line.action} reason={line.reason} />
+                </p>
+              )}
             </li>
           ))}
         </ol>

@@ -21,6 +21,7 @@ test.each<[string, string, ReadReason["codes"], string]>([
     ],
     "",
   ],
+  ["evidence.read", `First look [conversation:${id}] [conversation:${id}]`, [], "First look"],
   ["match.start", `request:${id}`, [{ code: "request" }], ""],
   ["mentor.identity.open", `document ${id}`, [{ code: "document" }], ""],
   ["data.export.ask", `ticket ${id}`, [{ code: "asked", who: "guardian" }], ""],

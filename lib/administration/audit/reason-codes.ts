@@ -85,8 +85,12 @@ const readings: Readonly<Record<string, Reading>> = {
   },
 };
 
-/** Without codes that are known, the reason is as it was stored. */
+/** Which conversations the evidence showed: for who checks the log, not for who reads it. */
+const shownConversations = /(?: \[conversation:[\w-]+\])+$/;
+
+/** Without codes that are known, the reason is as it was stored, without what only a search of the log needs. */
 export function readReason(action: string, reason: string): ReadReason {
+  if (action === "evidence.read") return { codes: [], written: reason.replace(shownConversations, "") };
   const reading = Object.hasOwn(readings, action) ? readings[action] : undefined;
   const match = reading?.shape.exec(reason);
   const codes = match && reading ? reading.codes(...match.slice(1)) : [];
