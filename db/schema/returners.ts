@@ -54,6 +54,8 @@ export type MarkerMatch = Readonly<{
   suspended?: true;
   /** Who is paused by staff or muted, since `at`. */
   stop?: "pause" | "mute";
+  /** A minor whose account is there, since `at`. */
+  child?: true;
 }>;
 
 /** An account that waits, suspended, because it matches a marker. */

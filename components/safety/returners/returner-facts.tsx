@@ -44,20 +44,22 @@ type MatchProps = { match: StaffReturner["matches"][number]; locale: string; on:
 
 async function Match({ match, locale, on }: MatchProps) {
   const [t, ts] = await Promise.all([getTranslations("people.returner"), getTranslations("sanctions")]);
-  const { kinds, why, removedAt, account, suspended, stop } = match;
+  const { kinds, why, removedAt, account, suspended, stop, child } = match;
+  const since = stop ?? (child ? "child" : suspended ? "suspended" : "removed");
   return (
     <li className="grid gap-1">
-      <p className="font-semibold">{t(stop ?? (suspended ? "suspended" : "removed"), { date: on(removedAt) })}</p>
-      <p>{ts("about", { why: ts(`why.${why}`) })}</p>
+      <p className="font-semibold">{t(since, { date: on(removedAt) })}</p>
+      {child ? null : <p>{ts("about", { why: ts(`why.${why}`) })}</p>}
       <p>{t("same")}</p>
       <ul className="grid list-disc gap-0.5 ps-6">
         {kinds.map((kind) => (
           <li key={kind}>{t(`kind.${kind}`)}</li>
         ))}
+        {child ? <li>{t("kind.name")}</li> : null}
       </ul>
       {account ? (
         <AppLink href={withLocale(locale, paths.staffPerson(account.id))} className={link}>
-          {t("old", { name: account.name })}
+          {t(child ? "minor" : "old", { name: account.name })}
         </AppLink>
       ) : (
         <p className="text-muted">{t("gone")}</p>

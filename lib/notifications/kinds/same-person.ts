@@ -13,4 +13,5 @@ export type SamePerson =
   | "suspended"
   | "foundBefore"
   | "stoppedChild"
+  | "childAgain"
   | "stoppedGuardian";

@@ -56,7 +56,8 @@ async function told() {
     .select()
     .from(notifications)
     .where(and(kind, eq(notifications.userId, lead.actor)));
-  return rows.map(({ params, path }) => [params.what, path?.split("/").at(-1)]);
+  const others = rows.filter(({ params }) => params.what !== "childAgain");
+  return others.map(({ params, path }) => [params.what, path?.split("/").at(-1)]);
 }
 const stopLinks = async () => {
   const wish = { studentId: first, by: lead, reason: "The child lives in a shelter now" };

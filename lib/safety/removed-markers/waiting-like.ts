@@ -19,8 +19,8 @@ export async function waitingByMailbox(q: Executor): Promise<(email: string | nu
     waiting.flatMap(({ userId, matches }) => {
       const holder = people.get(userId);
       if (!holder || holder.erasedAt || !hasProvenMailbox(holder, email, had)) return [];
-      return matches.flatMap(({ userId: removedId, why, at, suspended, stop }) =>
-        suspended || stop
+      return matches.flatMap(({ userId: removedId, why, at, suspended, stop, child }) =>
+        suspended || stop || child
           ? []
           : [{ holder, kinds: ["email"] as const, marker: { userId: removedId, why, at: new Date(at) } }],
       );

@@ -23,11 +23,12 @@ import { isMerelyAlike, tellOfAlike } from "#lib/safety/removed-markers/merely-a
 import { suspendedLike } from "#lib/safety/removed-markers/tell-of-suspended.ts";
 import { tellStudentSuspended } from "#lib/safety/sanctions/hooks.ts";
 import { tellMentorSuspended } from "#lib/safety/verification/hooks.ts";
+import { adultsAlike, childrenAlike } from "./child-alike.ts";
 import { newMatches, type ReturnerCause } from "./rules.ts";
 
 /**
  * Whoever makes an account, or changes what it is recognised by, asks this in the same transaction. An account that
- * matches somebody removed, or has the mailbox of somebody suspended, paused by staff or muted, waits, suspended, until the lead has looked; nothing tells
+ * matches somebody removed, or has the mailbox of somebody suspended, paused by staff or muted, or of a minor of the same name, waits, suspended, until the lead has looked; nothing tells
  * the person why.
  */
 export async function holdIfReturner(tx: Executor, userId: string, cause: ReturnerCause, now: Date): Promise<boolean> {
@@ -36,6 +37,7 @@ export async function holdIfReturner(tx: Executor, userId: string, cause: Return
   await tellIfNamesake(tx, person, now);
   await tellIfStoppedChild(tx, person, now);
   const held = await hold(tx, person, cause, now);
+  for (const adult of await adultsAlike(tx, person, now)) await hold(tx, adult, cause, now);
   if (held) await endRemovedGuardians(tx, now);
   if (cause !== "removal") await tellIfGuardian(tx, userId, now);
   return held;
@@ -69,7 +71,11 @@ async function stopAccount(tx: Executor, { id, role }: Readonly<{ id: string; ro
 }
 
 async function matchesOf(tx: Executor, person: IdentifiedPerson, now: Date): Promise<MarkerMatch[]> {
-  const matches = [...(await suspendedLike(tx, person, now)), ...(await foundBefore(tx, person, now))];
+  const matches = [
+    ...(await suspendedLike(tx, person, now)),
+    ...(await foundBefore(tx, person, now)),
+    ...(await childrenAlike(tx, person, now)),
+  ];
   for (const found of await markersFor(tx, person, now)) {
     const { userId, why, at } = found.marker;
     if (userId === person.id) continue;

@@ -1,0 +1,54 @@
+import type { Executor } from "#db/client.ts";
+import type { IdentifiedPerson } from "#db/queries/safety/returners.ts";
+import type { MarkerMatch } from "#db/schema/returners.ts";
+import { adultAge, ageOn } from "#lib/identity/age/age.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
+import { accountsProvenLike } from "#lib/safety/removed-markers/accounts-like.ts";
+import { identifiersOf } from "#lib/safety/removed-markers/rules.ts";
+import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
+
+/**
+ * Minors who have this adult's mailbox by proof. A second account that says it is of age has no guardian, no night and any mentor: with the
+ * minor's name it waits; a student's with another name goes on, as brothers and sisters share a mailbox, and leads hear of it.
+ */
+export async function childrenAlike(tx: Executor, person: IdentifiedPerson, now: Date): Promise<MarkerMatch[]> {
+  if (!isAdult(person, now)) return [];
+  const minors = (await sharingMailbox(tx, person)).filter((other) => needsGuardian(other, now));
+  for (const minor of minors) await tell(tx, person, minor, now);
+  const same = minors.filter((minor) => haveOneName(person, minor));
+  return same.map(({ id, createdAt }) => {
+    return { userId: id, kinds: ["email"], why: "other", at: createdAt.toISOString(), child: true };
+  });
+}
+
+/** The accounts of adults that were there before a minor's, to be looked at anew: by a mailbox that is only typed none is stopped. */
+export async function adultsAlike(tx: Executor, minor: IdentifiedPerson, now: Date): Promise<IdentifiedPerson[]> {
+  if (!needsGuardian(minor, now)) return [];
+  const adults = (await sharingMailbox(tx, minor)).filter((other) => isAdult(other, now));
+  for (const adult of adults) await tell(tx, adult, minor, now);
+  return adults;
+}
+
+async function sharingMailbox(tx: Executor, person: IdentifiedPerson): Promise<IdentifiedPerson[]> {
+  const alike = await accountsProvenLike(tx, person);
+  return alike.filter(({ kinds }) => kinds.includes("email")).map(({ person: other }) => other);
+}
+
+function isAdult({ role, dateOfBirth }: IdentifiedPerson, now: Date): boolean {
+  return !isStaff(role) && ageOn(dateOfBirth, utcDate(now)) >= adultAge;
+}
+
+function haveOneName(one: IdentifiedPerson, { dateOfBirth, ...other }: IdentifiedPerson): boolean {
+  const name = (person: Omit<IdentifiedPerson, "dateOfBirth">) => identifiersOf({ ...person, dateOfBirth }).person;
+  return name(one) !== null && name(one) === name(other);
+}
+
+/** A mentor with another name is a parent with the family's mailbox. */
+async function tell(tx: Executor, adult: IdentifiedPerson, minor: IdentifiedPerson, now: Date): Promise<void> {
+  if (adult.role !== "student" && !haveOneName(adult, minor)) return;
+  const told = { what: "childAgain", key: `${adult.id}:${minor.id}`, path: paths.staffPerson(adult.id) } as const;
+  await tellLeadsOfPerson(tx, told, now);
+}
