@@ -58,9 +58,9 @@ export function toldTo(q: Executor, userIds: readonly string[]) {
 
 const atOnce = 500;
 
-/** Takes the name out of these. */
-export async function untellName(q: Executor, ids: readonly string[]): Promise<void> {
-  const params = withText(notifications.params, "name", "");
+/** Puts another name into these, or none. */
+export async function retellName(q: Executor, ids: readonly string[], name = ""): Promise<void> {
+  const params = withText(notifications.params, "name", name);
   for (let at = 0; at < ids.length; at += atOnce)
     await q
       .update(notifications)

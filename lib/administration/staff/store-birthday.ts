@@ -10,6 +10,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { keepFormerName } from "#lib/safety/conflicts/former-reach.ts";
 import { liftBand } from "#lib/safety/guardians/lift-bands.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
+import { followMadeMinor } from "./made-minor.ts";
 
 type Corrected = Readonly<{ userId: string; role: Role; before: string; after: string; reason: string }>;
 
@@ -19,12 +20,14 @@ type Corrected = Readonly<{ userId: string; role: Role; before: string; after: s
  */
 export async function storeBirthday(tx: Executor, by: AuditActor, corrected: Corrected, now: Date): Promise<void> {
   const { userId, role, before, after, reason } = corrected;
-  const minorBy = (born: string) => isMinor(ageBand(born, utcDate(now)));
+  const bandBy = (born: string) => ageBand(born, utcDate(now));
+  const minorBy = (born: string) => isMinor(bandBy(born));
   await keepFormerName(tx, userId, { dateOfBirth: after }, now);
   await setDateOfBirth(tx, userId, after, now);
   await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${userId}`, reason: reason.trim() }, now);
   await holdIfReturner(tx, userId, "profile", now);
   if (role === "student" && minorBy(before) && !minorBy(after)) await liftBand(tx, userId, after, now);
   await forgetAdultChoices(tx, adultsBornBy(utcDate(now)), now, userId);
+  if (!minorBy(before) && minorBy(after)) await followMadeMinor(tx, { userId, role, band: bandBy(after) }, now);
   await authorChanged(tx, userId);
 }

@@ -2,10 +2,10 @@ import type { Executor } from "#db/client.ts";
 import {
   changeWaiting,
   dropPush,
+  retellName,
   type Shared,
   sharedBy,
   toldTo,
-  untellName,
   waitingMails,
   waitingPushes,
 } from "#db/queries/notifications/told-names.ts";
@@ -21,11 +21,36 @@ export async function forgetPerson(tx: Executor, personId: string): Promise<void
   await forget(tx, shared, [...others]);
 }
 
+type Names = Readonly<{ before: string; now: string }>;
+
+/** Whose name is another one for everybody: in what they were told, and in unsent mails. Unsent pushes go; the page has them. */
+export async function renamePerson(tx: Executor, personId: string, names: Names): Promise<void> {
+  const readers = [...new Set((await sharedBy(tx, personId)).map(({ otherId }) => otherId))];
+  if (readers.length === 0 || names.before === names.now) return;
+  const isIn = ({ params }: { params: Record<string, unknown> }) => params.name === names.before;
+  const told = (await toldTo(tx, readers)).filter(isIn);
+  await retellName(
+    tx,
+    told.map(({ id }) => id),
+    names.now,
+  );
+  for (const { id } of (await waitingPushes(tx, readers)).filter(isIn)) await dropPush(tx, id);
+  for (const mail of await waitingMails(tx, readers)) {
+    const { upcoming, ...params } = mail.params;
+    if (isIn(mail)) await changeWaiting(tx, mail.id, { ...mail.params, name: names.now });
+    else if (Array.isArray(upcoming))
+      await changeWaiting(tx, mail.id, { ...params, upcoming: upcoming.map((one) => renamed(one, names)) });
+  }
+}
+
+const renamed = (one: Record<string, unknown>, names: Names) =>
+  one.name === names.before ? { ...one, name: names.now } : one;
+
 async function forget(tx: Executor, shared: readonly Shared[], readers: readonly string[]): Promise<void> {
   if (readers.length === 0) return;
   const ids = new Set(shared.map(({ id }) => id));
   const told = (await toldTo(tx, readers)).filter(({ key, params }) => params.name && isAbout(key, ids));
-  await untellName(
+  await retellName(
     tx,
     told.map(({ id }) => id),
   );
