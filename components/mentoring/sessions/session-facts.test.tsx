@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { drawn, readOf } from "#components/platform/drawn.testing.ts";
 import type { ListedSession } from "#db/queries/mentoring/session-lists.ts";
+import { seenOn } from "#lib/identity/users/seen-by.ts";
 import { weekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
 import { shownSession } from "#lib/mentoring/sessions/shown-session.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 import { MovePanel } from "./move-panel.tsx";
 import { SessionFacts } from "./session-facts.tsx";
 
@@ -26,7 +26,7 @@ async function pages(dateOfBirth: string, zone = "Europe/Berlin") {
   const partner = { ...listed.partner, dateOfBirth };
   const session = shownSession(
     { ...listed, partner },
-    { side: "mentor", answered: false, seenOn: () => utcDate(now) },
+    { side: "mentor", answered: false, seen: (person) => seenOn(person, now) },
     now,
   );
   const week = weekOfTimes([startsAt], undefined, zone, now);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { drawn, linksOf, readOf } from "#components/platform/drawn.testing.ts";
 import type { ListedSession } from "#db/queries/mentoring/session-lists.ts";
+import { seenOn } from "#lib/identity/users/seen-by.ts";
 import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 import { shownSession } from "#lib/mentoring/sessions/shown-session.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 import { SessionTable } from "./session-table.tsx";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -23,7 +23,11 @@ const listed: ListedSession = {
 };
 
 async function row(values: Partial<ListedSession> = {}, side: SessionSide = "student") {
-  const session = shownSession({ ...listed, ...values }, { side, answered: false, seenOn: () => utcDate(now) }, now);
+  const session = shownSession(
+    { ...listed, ...values },
+    { side, answered: false, seen: (person) => seenOn(person, now) },
+    now,
+  );
   const place = { locale: "en", zone: "Africa/Cairo", address: "/dashboard/sessions", now } as const;
   const html = await drawn(<SessionTable side={side} sessions={[session]} {...place} />);
   return { text: readOf(html).split("Actions ")[1], links: Object.keys(linksOf(html)) };

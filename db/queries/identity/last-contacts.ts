@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 
 /** `until`: null while they are matched, or while one asks the other. */
@@ -25,4 +26,16 @@ export async function contactsWith(q: Executor, personId: string, others: readon
     otherId: studentId === personId ? mentorId : studentId,
     until,
   }));
+}
+
+/** When each was last renamed, by themselves or by staff. */
+export async function lastRenames(q: Executor, ids: readonly string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const objects = ids.map((id) => `user:${id}`);
+  const rows = await q
+    .select({ object: auditLog.object, at: auditLog.at })
+    .from(auditLog)
+    .where(and(inArray(auditLog.object, objects), inArray(auditLog.action, ["student.rename", "user.rename"])))
+    .orderBy(asc(auditLog.seq));
+  return new Map(rows.map(({ object, at }) => [object.slice("user:".length), at]));
 }

@@ -63,13 +63,12 @@ export async function countAbout(q: Executor, { table, mine }: PersonalTable, us
   return q.$count(table as typeof users, or(...mine.map((column) => eq(column, userId))));
 }
 
-export async function firstNames(q: Executor, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await q
-    .select({ id: users.id, firstName: users.firstName })
+export async function firstNames(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q
+    .select({ id: users.id, firstName: users.firstName, dateOfBirth: users.dateOfBirth })
     .from(users)
     .where(and(inArray(users.id, [...ids]), isNull(users.deletionRequestedAt), isNull(users.erasedAt)));
-  return new Map(rows.map(({ id, firstName }) => [id, firstName]));
 }
 
 export async function centreNameOf(q: Executor, userId: string): Promise<string | null> {

@@ -59,6 +59,7 @@ export async function blockedRows(q: Executor, userId: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       dateOfBirth: users.dateOfBirth,
+      role: users.role,
       since: blocks.createdAt,
     })
     .from(blocks)

@@ -3,6 +3,7 @@ import type { PartName } from "#db/personal-table.ts";
 import { givenTables } from "#db/personal-tables.ts";
 import { centreNameOf, firstNames, pagesAbout } from "#db/queries/platform/personal-data.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
+import { newlyNamed } from "#lib/identity/users/seen-by.ts";
 import { type GivenRow, given, peopleIn } from "./given.ts";
 
 /** One table of a person's data, read while it is written out. */
@@ -12,7 +13,7 @@ export type DataParts = AsyncIterable<DataPart>;
 
 /** Other people appear by first name; after a block or their leaving without one, except in the own block list. */
 export async function* dataParts(q: Executor, userId: string): DataParts {
-  const names = new Names(q);
+  const names = new Names(q, userId);
   const parted = await blockedWith(q, userId);
   yield* partsOf(q, userId, async (part, ids) => {
     const all = await names.of(ids);
@@ -47,16 +48,20 @@ async function* partsOf(q: Executor, userId: string, namesFor: NamesFor): DataPa
 /** First names, each looked up once. */
 class Names {
   readonly #q: Executor;
+  readonly #readerId: string;
   readonly #known = new Map<string, string | undefined>();
 
-  constructor(q: Executor) {
+  constructor(q: Executor, readerId: string) {
     this.#q = q;
+    this.#readerId = readerId;
   }
 
   async of(ids: readonly string[]): Promise<Map<string, string>> {
     const missing = ids.filter((id) => !this.#known.has(id));
-    const found = await firstNames(this.#q, missing);
-    for (const id of missing) this.#known.set(id, found.get(id));
+    const people = await firstNames(this.#q, missing);
+    const unknown = await newlyNamed(this.#q, this.#readerId, people);
+    const found = new Map(people.map(({ id, firstName }) => [id, firstName]));
+    for (const id of missing) this.#known.set(id, unknown.has(id) ? undefined : found.get(id));
     return new Map(ids.flatMap((id) => this.#entry(id)));
   }
 

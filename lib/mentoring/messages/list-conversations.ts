@@ -8,7 +8,7 @@ import {
 } from "#db/queries/mentoring/conversations.ts";
 import { photoAddresses } from "#db/queries/platform/photos.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { pairsOf } from "#lib/safety/contact/contact-facts.ts";
 import { photoSight } from "#lib/safety/held-texts/photo-sight.ts";
@@ -36,7 +36,7 @@ export async function listConversations(
   await openMissing(q, userId, now);
   const rows = await conversationRows(q, userId, most);
   const ids = rows.map(({ other }) => other.id);
-  const [unread, pairs, photos, seenOn] = [
+  const [unread, pairs, photos, seen] = [
     await unreadCounts(q, userId),
     await pairsOf(q, userId, ids),
     await photoAddresses(q, ids, await sightOf(q, userId, now)),
@@ -48,7 +48,7 @@ export async function listConversations(
     const active = !other.suspendedAt && !other.deletionRequestedAt && !other.erasedAt;
     return {
       id,
-      partner: partnerOf(other, blocked, photos.get(other.id), seenOn),
+      partner: partnerOf(other, blocked, photos.get(other.id), seen),
       last: last && { text: last.text, own: last.senderId === userId, at: last.deliveredAt ?? lastAt },
       at: lastAt,
       unread: unread.get(id) ?? 0,

@@ -4,7 +4,7 @@ import { deliveredAtOf, deliveredBefore, quotedMessages, undeliveredOf } from "#
 import { photoAddress } from "#db/queries/platform/photos.ts";
 import type { Conversation } from "#db/schema/messages.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import type { Quote, ShownMessage } from "#lib/platform/events/kinds.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";

@@ -1,8 +1,7 @@
 import type { ConversationRow } from "#db/queries/mentoring/conversations.ts";
-import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
 import { formerName } from "#lib/identity/users/former.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
-import type { SeenOn } from "#lib/identity/users/seen-on.ts";
+import type { Seen } from "#lib/identity/users/seen-by.ts";
 
 export type Partner = Readonly<{
   /** Empty, like `photo`, after a block or departure; `name` is then a placeholder for `nameIn`. */
@@ -13,19 +12,19 @@ export type Partner = Readonly<{
   minor: boolean;
 }>;
 
-/** A block and a departure look the same, so a block goes unnoticed. */
+/** A block and a departure look the same, so a block goes unnoticed; so does a name that is not the reader's to know. */
 export function partnerOf(
   other: ConversationRow["other"],
   blocked: boolean,
   photo: string | undefined,
-  seenOn: SeenOn,
+  seen: Seen,
 ): Partner {
   const role = other.role === "mentor" ? "mentor" : "student";
-  if (blocked || other.deletionRequestedAt || other.erasedAt) {
+  const { name, band } = seen(other);
+  if (blocked || other.deletionRequestedAt || other.erasedAt || name === "") {
     const { firstName, lastName } = formerName(role);
     return { id: "", name: `${firstName} ${lastName}`, role, photo: undefined, minor: false };
   }
-  const band = ageBand(other.dateOfBirth, seenOn(other.id));
   const minor = isMinor(band);
-  return { id: other.id, name: shownName(other, band), role, photo: minor ? undefined : photo, minor };
+  return { id: other.id, name, role, photo: minor ? undefined : photo, minor };
 }

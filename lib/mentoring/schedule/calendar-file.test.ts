@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import type { SessionEntry } from "#db/queries/mentoring/sessions.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
+import { seenOn } from "#lib/identity/users/seen-by.ts";
 import { type CalendarWords, calendarFile } from "./calendar-file.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -59,11 +59,11 @@ function read(file: string) {
   };
 }
 const one = (values: Partial<SessionEntry> = {}, userId = "s") =>
-  read(calendarFile([entry(values)], userId, words, () => utcDate(now))).events[0];
+  read(calendarFile([entry(values)], userId, words, (person) => seenOn(person, now))).events[0];
 
 describe("a session in a calendar [@BOOK-18a @BOOK-18d @BOOK-18e]", () => {
   test("is the same instant, in UTC, whatever zone reads it [@FIELD-22b]", () => {
-    expect(read(calendarFile([entry()], "s", words, () => utcDate(now)))).toEqual({
+    expect(read(calendarFile([entry()], "s", words, (person) => seenOn(person, now)))).toEqual({
       method: "PUBLISH",
       version: "2.0",
       events: [
@@ -107,7 +107,7 @@ describe("a session in a calendar [@BOOK-18a @BOOK-18d @BOOK-18e]", () => {
 
   test("names a minor to nobody [@SAFE-16b]", () => {
     const partner = { id: "s", firstName: "Layla", lastName: "Hassan", dateOfBirth: "2011-05-05" };
-    const file = calendarFile([entry({ partner })], "m", words, () => utcDate(now));
+    const file = calendarFile([entry({ partner })], "m", words, (person) => seenOn(person, now));
     expect(read(file).events[0]?.summary).toBe("Session with Student: Mathematics");
     expect(file).not.toMatch(/Layla|Hassan/);
     expect(read(file).events[0]?.url).toContain("/dashboard/schedule/");
@@ -115,7 +115,7 @@ describe("a session in a calendar [@BOOK-18a @BOOK-18d @BOOK-18e]", () => {
 
   test("keeps what people wrote in its place", () => {
     const subject = "Art; music, \\ and\nBEGIN:VEVENT\r\nSUMMARY:no";
-    const file = calendarFile([entry({ subject })], "s", words, () => utcDate(now));
+    const file = calendarFile([entry({ subject })], "s", words, (person) => seenOn(person, now));
     expect(read(file).events).toHaveLength(1);
     expect(read(file).events[0]?.summary.replaceAll("\r", "")).toBe(
       `Session with Amina Diallo: ${subject.replaceAll("\r", "")}`,
@@ -123,12 +123,12 @@ describe("a session in a calendar [@BOOK-18a @BOOK-18d @BOOK-18e]", () => {
   });
 
   test("is the same bytes while nothing changed, so that programs need not fetch it again", () => {
-    expect(calendarFile([entry()], "s", words, () => utcDate(now))).toBe(
-      calendarFile([entry()], "s", words, () => "2026-11-21"),
+    expect(calendarFile([entry()], "s", words, (person) => seenOn(person, now))).toBe(
+      calendarFile([entry()], "s", words, (person) => seenOn(person, new Date("2026-11-21T12:00:00Z"))),
     );
   });
 
   test("an empty calendar is one, too", () => {
-    expect(read(calendarFile([], "s", words, () => utcDate(now))).events).toEqual([]);
+    expect(read(calendarFile([], "s", words, (person) => seenOn(person, now))).events).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { SessionEntry } from "#db/queries/mentoring/sessions.ts";
-import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
-import type { SeenOn } from "#lib/identity/users/seen-on.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
+import type { Seen } from "#lib/identity/users/seen-by.ts";
 import type { SessionStatus, SessionType } from "#lib/mentoring/sessions/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 
@@ -33,7 +32,7 @@ export function calendarFile(
   entries: readonly SessionEntry[],
   userId: string,
   words: CalendarWords,
-  seenOn: SeenOn,
+  seen: Seen,
 ): string {
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
@@ -50,7 +49,7 @@ export function calendarFile(
       sequence: entry.revision,
       start: entry.startsAt,
       end: entry.endsAt,
-      summary: words.title(nameOf(entry, isStudent, words, seenOn), entry.subject),
+      summary: words.title(nameOf(entry, isStudent, words, seen), entry.subject),
       description: [kind, ...(entry.status === "pending" ? [words.pending] : []), page].join("\n"),
       status: statuses[entry.status],
       url: page,
@@ -62,9 +61,9 @@ export function calendarFile(
   return calendar.toString();
 }
 
-function nameOf({ partner, parted }: SessionEntry, isStudent: boolean, words: CalendarWords, seenOn: SeenOn): string {
+function nameOf({ partner, parted }: SessionEntry, isStudent: boolean, words: CalendarWords, seen: Seen): string {
   // After a block the other's name is hidden.
   if (parted) return isStudent ? words.mentor : words.minor;
-  const band = ageBand(partner.dateOfBirth, seenOn(partner.id));
-  return isMinor(band) ? words.minor : shownName(partner, band);
+  const { name, band } = seen(partner);
+  return isMinor(band) ? words.minor : name;
 }

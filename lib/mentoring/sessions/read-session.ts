@@ -8,7 +8,7 @@ import {
   recapsOf,
 } from "#db/queries/mentoring/session-lists.ts";
 import { waitsAt } from "#db/queries/safety/held-texts.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import { availabilityLimits } from "#lib/mentoring/availability/form-fields.ts";
 import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -28,8 +28,8 @@ export async function readSession(userId: string, side: SessionSide, id: string,
   if (!row) return undefined;
   const answered = side === "student" && (await isSafetyAnswered(db(), id));
   const isKept = await keptFromOthers(db(), [row.partner.id], now);
-  const seenOn = await seenBy(db(), userId, [row.partner.id], now);
-  const session = shownSession(withoutKeptWords(row, isKept), { side, answered, seenOn }, now);
+  const seen = await seenBy(db(), userId, [row.partner.id], now);
+  const session = shownSession(withoutKeptWords(row, isKept), { side, answered, seen }, now);
   const recaps = row.parted ? [] : await recapsOf(db(), id);
   const mine = recaps.find(({ authorId }) => authorId === userId);
   const facts = session.otherId ? await contactFacts(db(), userId, session.otherId, now) : undefined;

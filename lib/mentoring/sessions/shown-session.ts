@@ -1,9 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import type { SessionsOwner } from "#db/queries/mentoring/session-columns.ts";
 import type { ListedSession } from "#db/queries/mentoring/session-lists.ts";
-import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
-import { type SeenOn, seenBy } from "#lib/identity/users/seen-on.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
+import { type Seen, seenBy } from "#lib/identity/users/seen-by.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { SessionSide } from "./rules.ts";
 import { offersOf, type SessionOffer } from "./view-rules.ts";
@@ -49,12 +48,12 @@ export function shownSession(
     ratedAt: ___,
     ...session
   }: ListedSession,
-  { side, answered, seenOn }: Readonly<{ side: SessionSide; answered: boolean; seenOn: SeenOn }>,
+  { side, answered, seen }: Readonly<{ side: SessionSide; answered: boolean; seen: Seen }>,
   now: Date,
 ): ShownSession {
   const { proposedBy, stars } = session;
   const proposer = proposedBy === null ? null : proposedBy === partner.id ? "other" : "me";
-  const band = ageBand(partner.dateOfBirth, seenOn(partner.id));
+  const { name, band } = seen(partner);
   // Neither side sees the other's answer.
   const said = side === "student" ? studentMet : mentorMet;
   const viewed = {
@@ -66,10 +65,10 @@ export function shownSession(
     studentJoinedAt,
     mentorJoinedAt,
   } as const;
-  const seen = {
+  const shown = {
     ...session,
     side,
-    name: shownName(partner, band),
+    name,
     isYoung: isMinor(band),
     otherId: partner.id,
     otherZone: side === "student" ? mentorZone : studentZone,
@@ -77,7 +76,7 @@ export function shownSession(
     offers: offersOf(side, viewed, now),
     path: side === "student" ? paths.session(session.id) : paths.scheduled(session.id),
   } as const;
-  return session.parted ? { ...seen, ...withoutOther(seen.offers) } : seen;
+  return session.parted ? { ...shown, ...withoutOther(shown.offers) } : shown;
 }
 
 /** Lists never ask about safety; the session's page does. */
@@ -88,8 +87,8 @@ export async function shownSessions(
   now: Date,
 ): Promise<ShownSession[]> {
   const partners = rows.map(({ partner }) => partner.id);
-  const seenOn = await seenBy(q, userId, partners, now);
-  return rows.map((row) => shownSession(row, { side, answered: true, seenOn }, now));
+  const seen = await seenBy(q, userId, partners, now);
+  return rows.map((row) => shownSession(row, { side, answered: true, seen }, now));
 }
 
 /** After a block: no name, texts, ids or reason of the other side. */

@@ -5,9 +5,7 @@ import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { subjectsOfSessions } from "#db/queries/mentoring/session-lists.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import type { Call } from "#db/schema/calls.ts";
-import { ageBand } from "#lib/identity/age/bands.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import { secondsTogether } from "#lib/mentoring/sessions/room-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { historyStatus } from "./rules.ts";
@@ -40,14 +38,14 @@ async function shownCalls(q: Executor, userId: string, calls: readonly Call[], n
   const sessionIds = calls.flatMap(({ sessionId }) => sessionId ?? []);
   const subjects = await subjectsOfSessions(q, sessionIds);
   const parted = await partedFrom(q, userId, others);
-  const seenOn = await seenBy(q, userId, others, now);
+  const seen = await seenBy(q, userId, others, now);
   return (call: Call): PastCall => {
     const person = parted.has(otherOf(call)) ? undefined : people.get(otherOf(call));
     return {
       id: call.id,
       kind: call.kind,
       status: historyStatus(call.status) ?? "missed",
-      name: person ? shownName(person, ageBand(person.dateOfBirth, seenOn(otherOf(call)))) : "",
+      name: person ? seen(person).name : "",
       subject: call.sessionId === null ? null : (subjects.get(call.sessionId) ?? null),
       at: call.openedAt ?? call.createdAt,
       seconds: secondsTogether(visits.get(call.id) ?? [], now),

@@ -1,9 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import type { Call } from "#db/schema/calls.ts";
-import { ageBand } from "#lib/identity/age/bands.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 
 export type OneOfTwo = Readonly<{ id: string; otherId: string; otherName: string }>;
 
@@ -14,10 +12,10 @@ export async function peopleOf(
 ): Promise<OneOfTwo[]> {
   const { studentId, mentorId } = call;
   const people = await namedPeople(q, [studentId, mentorId]);
-  const day = (await seenBy(q, mentorId, [studentId], now))(studentId);
+  const seen = await seenBy(q, mentorId, [studentId], now);
   const nameOf = (id: string) => {
     const person = people.get(id);
-    return person ? shownName(person, ageBand(person.dateOfBirth, day)) : "";
+    return person ? seen(person).name : "";
   };
   const two = [
     { id: studentId, otherId: mentorId, otherName: nameOf(mentorId) },

@@ -1,8 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { latestRatings } from "#db/queries/progress/mentor-analytics.ts";
-import { ageBand } from "#lib/identity/age/bands.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import { writtenAs } from "#lib/mentoring/sessions/written-as.ts";
 import { paths } from "#lib/platform/paths.ts";
 
@@ -30,12 +28,12 @@ export async function feedbackOf(q: Executor, { mentorId, span, limit }: Asked, 
   }));
   const ages = await writtenAs(q, reviews, now);
   const writers = reviews.map(({ studentId }) => studentId);
-  const seenOn = await seenBy(q, mentorId, writers, now);
+  const seen = await seenBy(q, mentorId, writers, now);
   for (const { parted, student, comment, ...rating } of ratings) {
     const readable = !parted && ages.get(rating.sessionId)?.isReadable === true;
     shown.push({
       ...rating,
-      name: parted ? "" : shownName(student, ageBand(student.dateOfBirth, seenOn(student.id))),
+      name: parted ? "" : seen(student).name,
       comment: readable ? comment : null,
       path: paths.scheduled(rating.sessionId),
     });

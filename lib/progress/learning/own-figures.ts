@@ -7,7 +7,7 @@ import {
   learnedSubjects,
   recapsBySession,
 } from "#db/queries/progress/learning-figures.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { isZone } from "#lib/platform/time/zones.ts";
 import { keptFromOthers } from "#lib/safety/sanctions/kept-words.ts";
@@ -42,11 +42,11 @@ export async function recentSessions(studentId: string, most: number, now: Date)
   const written = await recapsBySession(db(), readable);
   const writers = rows.map(({ partner }) => partner.id);
   const isKept = await keptFromOthers(db(), writers, now);
-  const seenOn = await seenBy(db(), studentId, writers, now);
+  const seen = await seenBy(db(), studentId, writers, now);
   return rows.map((row) => {
     const recaps = (written.get(row.id) ?? []).filter(({ text, nextSteps }) => text !== "" || nextSteps);
     return {
-      session: shownSession(row, { side: "student", answered: true, seenOn }, now),
+      session: shownSession(row, { side: "student", answered: true, seen }, now),
       mine: recaps.find(({ authorId }) => authorId === studentId),
       theirs: recaps.find(({ authorId, updatedAt }) => authorId !== studentId && !isKept(authorId, updatedAt)),
     };

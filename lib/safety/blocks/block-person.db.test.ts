@@ -6,11 +6,11 @@ import { mails, matches, mentorRequests, notifications, sessions, users } from "
 import { addPerson } from "#db/support/people.ts";
 import { newMatch, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { seenOn } from "#lib/identity/users/seen-by.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
 import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
 import { readSession } from "#lib/mentoring/sessions/read-session.ts";
 import { readSessions } from "#lib/mentoring/sessions/read-sessions.ts";
-import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { blockedPeople, blockPerson, unblockPerson } from "./block-person.ts";
@@ -117,8 +117,11 @@ describe("a block [@SAFE-20a @SAFE-20e @SAFE-20f]", () => {
       expect(past?.session.offers).toEqual(side === "student" ? ["safety"] : []);
       const shown = side === "student" ? names.lastName : "Mensah";
       expect(JSON.stringify([listed, page, past])).not.toContain(shown);
-      const calendar = calendarFile(await sessionsSince(db(), { userId: own, side }, new Date(0)), own, words, () =>
-        utcDate(now),
+      const calendar = calendarFile(
+        await sessionsSince(db(), { userId: own, side }, new Date(0)),
+        own,
+        words,
+        (person) => seenOn(person, now),
       );
       expect(calendar).not.toContain(shown);
     },

@@ -1,10 +1,10 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { blockedRows, deleteBlock, hasBlocked, haveMet, insertBlock } from "#db/queries/safety/blocks.ts";
-import { ageBand } from "#lib/identity/age/bands.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { shownName } from "#lib/identity/users/privacy.ts";
+import { formerName } from "#lib/identity/users/former.ts";
+import { fullName } from "#lib/identity/users/name.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
@@ -52,9 +52,9 @@ export type BlockedPerson = Readonly<{ id: string; name: string; since: Date }>;
 export async function blockedPeople(q: Executor, userId: string, now: Date): Promise<BlockedPerson[]> {
   const rows = await blockedRows(q, userId);
   const ids = rows.map(({ id }) => id);
-  const seenOn = await seenBy(q, userId, ids, now);
+  const seen = await seenBy(q, userId, ids, now);
   return rows.map(({ id, since, ...person }) => {
-    return { id, name: shownName(person, ageBand(person.dateOfBirth, seenOn(id))), since };
+    return { id, name: seen({ id, ...person }).name || fullName(formerName(person.role)), since };
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { calendarWords } from "#components/mentoring/schedule/calendar-words.ts";
 import { db } from "#db/client.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
 import { feedOf } from "#lib/mentoring/schedule/feed.ts";
 import { mayReadFeed } from "#lib/mentoring/schedule/feed-limit.ts";
@@ -23,8 +23,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ toke
   const feed = await feedOf(db(), token, now);
   if (!feed) return refused(404, "missing");
   const partners = feed.entries.map(({ partner }) => partner.id);
-  const seenOn = await seenBy(db(), feed.person.id, partners, now);
-  const body = calendarFile(feed.entries, feed.person.id, await calendarWords(feed.person), seenOn);
+  const seen = await seenBy(db(), feed.person.id, partners, now);
+  const body = calendarFile(feed.entries, feed.person.id, await calendarWords(feed.person), seen);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const headers = { ...always, etag };
   if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });

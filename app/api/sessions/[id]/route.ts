@@ -3,7 +3,7 @@ import { db } from "#db/client.ts";
 import { calendarPerson } from "#db/queries/mentoring/calendar-people.ts";
 import { sessionEntry } from "#db/queries/mentoring/sessions.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
 
 const missing = () =>
@@ -19,8 +19,8 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
   const entry = user && (await sessionEntry(db(), user.id, id));
   const person = entry && (await calendarPerson(db(), user.id));
   if (!person) return missing();
-  const seenOn = await seenBy(db(), user.id, [entry.partner.id], new Date());
-  const body = calendarFile([entry], user.id, await calendarWords(person), seenOn);
+  const seen = await seenBy(db(), user.id, [entry.partner.id], new Date());
+  const body = calendarFile([entry], user.id, await calendarWords(person), seen);
   return new Response(body, {
     headers: {
       "content-type": "text/calendar; charset=utf-8",

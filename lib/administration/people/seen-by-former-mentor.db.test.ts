@@ -3,10 +3,13 @@ import { db } from "#db/client.ts";
 import { sessionsBetween } from "#db/queries/mentoring/session-lists.ts";
 import { sessionsSince } from "#db/queries/mentoring/sessions.ts";
 import { calls, conversations, mentorRequests, notifications, ratings, sessions, users } from "#db/schema/index.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
 import { storedPair } from "#db/support/pair.ts";
 import { newCall, newConversation, newRequest, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { seenBy } from "#lib/identity/users/seen-on.ts";
+import { collectData } from "#lib/accounts/my-data/support/collect-data.ts";
+import { renameStudent } from "#lib/administration/staff/student-correction.ts";
+import { seenBy } from "#lib/identity/users/seen-by.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
 import { openConversation } from "#lib/mentoring/messages/open-conversation.ts";
@@ -16,8 +19,8 @@ import { readSession } from "#lib/mentoring/sessions/read-session.ts";
 import { shownSessions } from "#lib/mentoring/sessions/shown-session.ts";
 import { logOfCall } from "#lib/mentoring/video-calls/call-log.ts";
 import { callHistory } from "#lib/mentoring/video-calls/past-calls.ts";
+import { feedbackOf } from "#lib/progress/analytics/feedback.ts";
 import { blockedPeople, blockPerson } from "#lib/safety/blocks/block-person.ts";
-import { feedbackOf } from "./feedback.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -66,7 +69,7 @@ async function namesRead({ mentorId, conversationId, sessionId, callId }: Pair, 
   const rows = await sessionsBetween(db(), whose, new Date("2026-05-30"), new Date("2026-06-03"));
   const entries = await sessionsSince(db(), whose, new Date(0));
   const partners = entries.map(({ partner }) => partner.id);
-  const seenOn = await seenBy(db(), mentorId, partners, now);
+  const seen = await seenBy(db(), mentorId, partners, now);
   return {
     conversations: (await listConversations(db(), mentorId, now))[0]?.partner.name,
     conversation: (await openConversation(db(), mentorId, conversationId, now))?.partner.name,
@@ -75,7 +78,7 @@ async function namesRead({ mentorId, conversationId, sessionId, callId }: Pair, 
     feedback: (await feedbackOf(db(), { mentorId, span: undefined, limit: 5 }, now))[0]?.name,
     calls: (await callHistory(db(), mentorId, 1, now)).calls[0]?.name,
     call: (await logOfCall(db(), mentorId, callId, now))?.name,
-    file: /SUMMARY:(.*?)\r?\n/.exec(calendarFile(entries, mentorId, words, seenOn))?.[1],
+    file: /SUMMARY:(.*?)\r?\n/.exec(calendarFile(entries, mentorId, words, seen))?.[1],
   };
 }
 
@@ -137,6 +140,43 @@ describe("a child's name after the 18th birthday [@SAFE-16b]", () => {
     expect(await rateSession(pair.studentId, rate, grown)).toMatchObject({ ok: true });
     const told = (await db().select().from(notifications)).filter(({ kind }) => kind === "ratingReceived");
     expect(told.map(({ params }) => params)).toEqual([expect.objectContaining({ name: short })]);
+  });
+});
+
+describe("a child's name that staff changed after the last contact [@SAFE-16b]", () => {
+  const renamed = new Date("2026-06-12T12:00:00.000Z");
+  const rename = async (studentId: string, at: Date) => {
+    const wish = { studentId, name: "Aisha Omar", reason: "After the move", seen: "0" };
+    expect(await renameStudent(await newStaffActor("lead"), wish, at)).toMatchObject({ ok: true });
+  };
+  const downloaded = async (mentorId: string) => JSON.stringify(await collectData(db(), mentorId));
+
+  test.each([
+    ["before the birthday", renamed],
+    ["after it", grown],
+  ])("is nowhere read by the former mentor, %s", async (_, now) => {
+    const pair = await metPair();
+    await rated(pair);
+    await closeMatch(pair.studentId, pair.matchId, null, parted);
+    await rename(pair.studentId, renamed);
+    const former = "Former member";
+    expect(await namesRead(pair, now)).toEqual({
+      ...{ ...everywhere(""), conversations: former, conversation: former, file: words.minor },
+    });
+    expect(await downloaded(pair.mentorId)).not.toContain("Aisha");
+    expect(await blockPerson(pair.mentorId, pair.studentId, now)).toEqual({ ok: true });
+    expect((await blockedPeople(db(), pair.mentorId, now)).map(({ name }) => name)).toEqual([former]);
+  });
+
+  test("is read by a mentor who is connected, and by one who was when it changed", async () => {
+    const pair = await metPair();
+    await rated(pair);
+    await rename(pair.studentId, renamed);
+    expect(await namesRead(pair, renamed)).toEqual(everywhere("Aisha O."));
+    expect(await downloaded(pair.mentorId)).toContain("Aisha");
+    await closeMatch(pair.studentId, pair.matchId, null, new Date("2026-06-13T12:00:00.000Z"));
+    expect(await namesRead(pair, grown)).toEqual(everywhere("Aisha O."));
+    expect(await downloaded(pair.mentorId)).toContain("Aisha");
   });
 });
 
