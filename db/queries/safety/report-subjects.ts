@@ -109,6 +109,11 @@ export async function authorOfPost(q: Executor, postId: string): Promise<string 
   return post?.authorId;
 }
 
+export async function authorWithKey(q: Executor, key: string): Promise<string | undefined> {
+  const [author] = await q.select({ id: users.id }).from(users).where(eq(users.authorKey, key));
+  return author?.id;
+}
+
 /** The post that has or had this slug, public or not. */
 export async function postWithSlug(q: Executor, slug: string): Promise<string | undefined> {
   const [post] = await q.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug));

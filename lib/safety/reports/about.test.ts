@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { paths } from "#lib/platform/paths.ts";
-import { aboutOne, aboutPath, aboutSlug } from "./about.ts";
+import { aboutAuthor, aboutOne, aboutPath, aboutSlug } from "./about.ts";
 
 describe("what a link says a report is about", () => {
   test.each([
@@ -72,6 +72,8 @@ describe("the post that a typed page means [@SAFE-18a]", () => {
     ["/blog/a-post", "a-post"],
     ["https://site.example/fr/blog/a-post?utm=1#top", "a-post"],
     ["https://site.example/blog/%C3%A9t%C3%A9", "été"],
+    ["site.example/blog/a-post/", "a-post"],
+    ["It is on https://site.example/blog/a-post.", "a-post"],
   ])("%s is %s", (typed, slug) => expect(aboutSlug(typed)).toBe(slug));
 
   test.each(["the post on fractions", "/about", "https://site.example/", "https://site.example/blog/%zz", ""])(
@@ -92,10 +94,32 @@ test.each([
   [` /fr${paths.scheduled(id)} `, { kind: "session", id }],
   [`https://mentoring.example.org/es${paths.request(id)}?x=1`, { kind: "request", id }],
   [paths.post(id), undefined],
-  [paths.book(id), undefined],
+  [paths.book(id), { kind: "person", id }],
+  [`${paths.mentor(id)}/`, { kind: "person", id }],
+  [`/de${paths.book(id)}?day=1#free`, { kind: "person", id }],
+  [paths.mentor(id.toUpperCase()), { kind: "person", id }],
+  [`mentoring.example.org${paths.mentor(id)}`, { kind: "person", id }],
+  [`www.mentoring.example.org/es${paths.session(id)}`, { kind: "session", id }],
+  [`Page: https://mentoring.example.org${paths.mentor(id)}, in the text.`, { kind: "person", id }],
+  [`see /blog/fractions and (${paths.conversation(id)})`, { kind: "conversation", id }],
+  [paths.videoSession(id), { kind: "session", id }],
+  [paths.videoWith(id), { kind: "person", id }],
+  [paths.chatSession(id), { kind: "session", id }],
+  [`${paths.session(id)}/calendar`, { kind: "session", id }],
+  [paths.aboutReview(id), { kind: "review", id }],
+  [`${paths.conversation(id)}/`, { kind: "conversation", id }],
+  ["/dashboard/video?session=me", undefined],
+  [`/dashboard/learning/${id}`, undefined],
   ["/dashboard/mentors/%", undefined],
   ["the chat", undefined],
   ["", undefined],
 ])("a report about %j is about %o [@SAFE-18a]", (about, one) => {
   expect(aboutOne(about)).toEqual(one);
 });
+
+test.each([
+  [paths.blogAuthor("viktor-k"), "viktor-k"],
+  [`example.org/fr${paths.blogAuthor("viktor-k")}/`, "viktor-k"],
+  ["/blog/author", undefined],
+  [paths.post("author-key"), undefined],
+])("a report about %j is about the author %o [@SAFE-18a]", (about, key) => expect(aboutAuthor(about)).toBe(key));

@@ -3,6 +3,7 @@ import {
   areMatched,
   authorOfMaterial,
   authorOfPost,
+  authorWithKey,
   commentMark,
   conversationBetween,
   messageMark,
@@ -13,7 +14,7 @@ import {
 } from "#db/queries/safety/report-subjects.ts";
 import { removerOf } from "#db/queries/safety/said-texts.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type AboutOne, aboutOne, aboutSlug } from "./about.ts";
+import { type AboutOne, aboutAuthor, aboutOne, aboutSlug } from "./about.ts";
 
 export type ReportSubject = Readonly<{
   accusedId?: string | undefined;
@@ -41,7 +42,7 @@ export async function subjectOf(tx: Executor, report: About, now: Date): Promise
   const one = about === null ? undefined : aboutOne(about);
   const slug = about === null ? undefined : aboutSlug(about);
   if (slug) return removedPage(tx, report, paths.post(slug));
-  if (!one) return {};
+  if (!one) return aboutBlogOf(tx, report);
   if (one.kind === "person") return withConversation(tx, reporterId, { accusedId: one.id });
   if (one.kind === "conversation") return inConversation(tx, report, one.id);
   if (one.kind === "message") return aboutMessage(tx, report, one);
@@ -75,6 +76,11 @@ async function aboutMessage(tx: Executor, report: About, one: AboutOne & { kind:
   if (message?.conversationId !== subject.conversationId) return subject;
   const seen = message?.state === "delivered" || message?.senderId === report.reporterId;
   return seen ? { ...subject, messageId: one.id } : subject;
+}
+
+async function aboutBlogOf(tx: Executor, { about, reporterId }: About): Promise<ReportSubject> {
+  const key = about === null ? undefined : aboutAuthor(about);
+  return key ? withConversation(tx, reporterId, { accusedId: await authorWithKey(tx, key) }) : {};
 }
 
 /** A page that everybody could read. */
