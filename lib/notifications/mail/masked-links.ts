@@ -1,4 +1,5 @@
 import { isNotificationMail, type MailKind } from "#lib/notifications/kinds/mail-kinds.ts";
+import type { MailMode } from "./mail-mode.ts";
 
 /** Whether a mail of this kind can carry a link that opens an account or a guardian's page. */
 export function opensDoors(kind: string): boolean {
@@ -9,6 +10,21 @@ export function opensDoors(kind: string): boolean {
 export function provesMailbox(kind: string): boolean {
   return kind === "reportingTest";
 }
+
+/** Answers of those whose pages admins do not read. */
+const answers: readonly string[] = ["ticketAnswer", "reportClosed"] satisfies MailKind[];
+
+/**
+ * Whether admins see no more of a mail than that there is one and its state. Without a mail server they hand over guardians'
+ * links; an answer is told by whoever wrote it.
+ */
+export function isKeptFromAdmins(kind: string, mode: MailMode): boolean {
+  return answers.includes(kind) || (mode === "smtp" && kind.startsWith("guardian"));
+}
+
+/** The key can have the number of a report. */
+const without = { key: "", userId: null, aboutId: null, toAddress: "" };
+export const emptied = { ...without, subject: null, text: null, html: null, params: {} };
 
 const mask = "[…]";
 

@@ -1,6 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import { type ListedMail, listedMails, mailById } from "#db/queries/notifications/mails.ts";
 import { type AskedParams, asking } from "#lib/platform/forms/asked.ts";
+import { mailMode } from "./mail-mode.ts";
+import { isKeptFromAdmins } from "./masked-links.ts";
 import { type MailStatus, mailStatuses } from "./rules.ts";
 
 export const mailsPerPage = 50;
@@ -22,19 +24,26 @@ export function outboxSearch({ status, place }: OutboxQuery): string {
 }
 
 export type OutboxPage = Readonly<{
-  mails: readonly ListedMail[];
+  mails: readonly (ListedMail & Readonly<{ isKept: boolean }>)[];
   newer: OutboxQuery | undefined;
   older: OutboxQuery | undefined;
 }>;
 
 /** Newest first. The newest page is always full: it is also what a place answers that is near it, or gone. */
-export async function outboxPage(q: Executor, { status, place }: OutboxQuery): Promise<OutboxPage> {
+export async function outboxPage(q: Executor, { status, place }: OutboxQuery, mode = mailMode()): Promise<OutboxPage> {
   const mail = place && (await mailById(q, place.id));
   const beyond = mail && place ? { direction: place.direction, beyond: mail } : undefined;
   const found = await listedMails(q, status, mailsPerPage + 1, beyond);
   const isMore = found.length > mailsPerPage;
-  if (beyond?.direction === "newer" && !isMore) return outboxPage(q, { status, place: undefined });
-  const mails = beyond?.direction === "newer" ? found.slice(1) : found.slice(0, mailsPerPage);
+  if (beyond?.direction === "newer" && !isMore) {
+    return outboxPage(q, { status, place: undefined }, mode);
+  }
+  const shown = beyond?.direction === "newer" ? found.slice(1) : found.slice(0, mailsPerPage);
+  const mails = shown.map((one) => {
+    return isKeptFromAdmins(one.kind, mode)
+      ? { ...one, toAddress: "", subject: null, isKept: true }
+      : { ...one, isKept: false };
+  });
   const [first, last] = [mails[0], mails.at(-1)];
   const at = (direction: "older" | "newer", id: string) => ({ status, place: { direction, id } });
   if (beyond?.direction === "newer") {

@@ -57,7 +57,9 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
               >
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <MailStatusBadge status={mail.status} />
-                  <span className="font-semibold wrap-anywhere">{mail.subject ?? t("noSubject")}</span>
+                  <span className="font-semibold wrap-anywhere">
+                    {mail.isKept ? t("kept") : (mail.subject ?? t("noSubject"))}
+                  </span>
                 </span>
                 <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
                   <span className="wrap-anywhere">{mail.toAddress}</span>

@@ -5,6 +5,8 @@ import { jobs } from "#lib/administration/jobs/registry.ts";
 import { isStuck } from "#lib/administration/jobs/schedule-rules.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { lostHead } from "#lib/identity/audit/audit-heads.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { isKeptFromAdmins } from "#lib/notifications/mail/masked-links.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
@@ -54,11 +56,11 @@ export const lateBackup: QueueSource = async (q, _viewer, now) => {
 
 export const failedMails: QueueSource = async (q) => {
   const failed = await listedMails(q, "failed", most);
-  return failed.map(({ id, subject, toAddress, createdAt }) => ({
+  return failed.map(({ id, kind, subject, toAddress, createdAt }) => ({
     kind: "mail",
     object: `mail:${id}`,
     path: paths.staffMail(id),
     dueAt: after(createdAt, within),
-    about: subject ?? toAddress,
+    about: isKeptFromAdmins(kind, mailMode()) ? "" : (subject ?? toAddress),
   }));
 };

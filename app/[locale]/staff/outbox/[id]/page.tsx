@@ -35,7 +35,9 @@ export default async function OutboxMailPage({ params }: Props) {
       >
         {t("back")}
       </AppLink>
-      <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">{mail.subject ?? t("noSubject")}</h1>
+      <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">
+        {mail.masked === "all" ? t("kept") : (mail.subject ?? t("noSubject"))}
+      </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <MailStatusBadge status={mail.status} />
         <span className="wrap-anywhere">{mail.toAddress}</span>
@@ -59,12 +61,14 @@ export default async function OutboxMailPage({ params }: Props) {
           <SubmitButton pendingLabel={t("retrying")}>{t("retry")}</SubmitButton>
         </form>
       ) : null}
-      {mail.masked ? <p className="text-muted">{t(mail.masked === "code" ? "maskedCode" : "masked")}</p> : null}
-      <Card>
-        <CardContent>
-          {mail.text ? <MailText text={mail.text} /> : <p className="text-muted">{t("unwritten")}</p>}
-        </CardContent>
-      </Card>
+      {mail.masked ? <p className="text-muted">{t(`masked.${mail.masked}`)}</p> : null}
+      {mail.masked === "all" ? null : (
+        <Card>
+          <CardContent>
+            {mail.text ? <MailText text={mail.text} /> : <p className="text-muted">{t("unwritten")}</p>}
+          </CardContent>
+        </Card>
+      )}
     </div>
   );
 }
