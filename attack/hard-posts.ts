@@ -1,5 +1,6 @@
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { changeRows, readRows } from "#e2e/support/rows.ts";
+import { formulaLimits, formulasTogether } from "#lib/platform/html/post-shapes.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import type { Arena } from "./arena.ts";
@@ -155,16 +156,17 @@ const written: readonly HardRequest[] = [
     },
   },
   {
-    what: "200 formulas, ten times",
+    what: "as many formulas as an editor asks for at once, sixty times",
     who: mentor,
     quick: true,
     ready: async (arena) => {
       const author = await Author.in(arena);
-      const formulas = Array.from({ length: 200 }, (_, at) => ({
+      const all = Array.from({ length: formulaLimits.perPost }, (_, at) => ({
         tex: `\\frac{${"\\sqrt{x+".repeat(40)}${at}${"}".repeat(40)}}{y}`,
         isBlock: true,
       }));
-      return () => Promise.all(Array.from({ length: 10 }, () => author.call("showFormulas", { formulas })));
+      const formulas = all.slice(0, formulasTogether(all.map(({ tex }) => tex.length)));
+      return () => Promise.all(Array.from({ length: 60 }, () => author.call("showFormulas", { formulas })));
     },
   },
 ];

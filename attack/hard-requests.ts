@@ -6,6 +6,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { hardTextLengths, hardTexts } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
 import type { Arena } from "./arena.ts";
 import type { Called } from "./call-action.ts";
+import { floodedConversation } from "./flooded-conversation.ts";
 import { fullFields } from "./full-fields.ts";
 import { hardGoal } from "./hard-goal.ts";
 import { hardNotes } from "./hard-notes.ts";
@@ -13,6 +14,7 @@ import { hardPictures } from "./hard-pictures.ts";
 import { hardPosts } from "./hard-posts.ts";
 import { hardProfiles } from "./hard-profiles.ts";
 import { longPosts } from "./long-posts.ts";
+import { patience, sendMessage } from "./send-message.ts";
 
 /** One person's requests that are much work. `ready` makes what they need; what it returns sends them. */
 export type HardRequest = Readonly<{
@@ -26,7 +28,6 @@ export type HardRequest = Readonly<{
 /** `wrong`: what is a finding though it was answered. */
 export type Judged = Called & Readonly<{ name?: string; wrong?: string | undefined }>;
 
-const patience = 120_000;
 const marks = (bytes: number) => "\u0301\u0323".repeat(bytes / 4);
 
 type SignUp = Readonly<{ field: "confirmPassword" | "email"; bytes: number; times: number }>;
@@ -90,19 +91,10 @@ const messages: HardRequest = {
   },
 };
 
-async function sendMessage(client: HttpClient, to: Readonly<{ userId: string; conversationId: string }>, text: string) {
-  const started = performance.now();
-  const { status, location, body } = await client.send("/api/messages", {
-    ...{ method: "POST", body: JSON.stringify({ id: crypto.randomUUID(), ...to, text }) },
-    headers: { "content-type": "application/json", origin: client.origin },
-    signal: AbortSignal.timeout(patience),
-  });
-  return { status, to: location, text: body, milliseconds: performance.now() - started };
-}
-
 export const hardRequests: readonly HardRequest[] = [
   ...signedUp,
   messages,
+  floodedConversation,
   hardGoal,
   hardNotes,
   hardProfiles,

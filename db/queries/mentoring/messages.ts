@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  lte,
-  min,
-  ne,
-  type Placeholder,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, min, ne, type Placeholder, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
 import { prepared } from "#db/prepared.ts";
@@ -74,13 +59,13 @@ export async function hasSent(q: Executor, senderId: string, since: Date, many: 
   return found.length > 0;
 }
 
-/** How many messages of one of the two wait for the end of a night. */
-export async function countWaiting(q: Executor, conversationId: string, senderId: string): Promise<number> {
+/** How many messages of one of the two wait for the end of a night that is not over. */
+export async function countWaiting(q: Executor, conversationId: string, senderId: string, now: Date): Promise<number> {
   const own = and(eq(messages.conversationId, conversationId), eq(unindexed(messages.senderId), senderId));
   const [row] = await q
     .select({ n: count() })
     .from(messages)
-    .where(and(own, eq(messages.state, "waiting"), isNotNull(messages.dueAt)));
+    .where(and(own, eq(messages.state, "waiting"), gt(messages.dueAt, now)));
   return row?.n ?? 0;
 }
 

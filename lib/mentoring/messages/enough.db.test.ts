@@ -53,6 +53,8 @@ describe("in the night of a minor [@CHAT-15a]", () => {
     const later = new Date(night.getTime() + 120_000);
     expect(await send("The last", later)).toMatchObject({ ok: true, told: "waiting" });
     expect(await send("One more", later)).toEqual({ ok: false, reason: "enough" });
+    // Due already, though no job has come yet.
+    expect(await send("Good morning", morning)).toMatchObject({ ok: true });
   });
 
   test("one message in the morning delivers a few of them, and comes after all of them", async () => {

@@ -101,7 +101,7 @@ const atOnce = 10;
 
 async function isEnough(tx: Executor, conversationId: string, userId: string, now: Date): Promise<boolean> {
   if (await hasSent(tx, userId, daysBefore(now, 1), mostMessagesADay)) return true;
-  return (await countWaiting(tx, conversationId, userId)) >= mostANight;
+  return (await countWaiting(tx, conversationId, userId, now)) >= mostANight;
 }
 
 /** Strictly increasing, because waiting messages are delivered in this order. */
