@@ -6,6 +6,7 @@ import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { tellChanged } from "#lib/platform/events/tell-changed.ts";
+import { isOwnSecondAccount } from "#lib/safety/conflicts/own-second-account.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -25,19 +26,21 @@ export type RequestAnswer =
  */
 export type RequestAnswerRefusal = ContactRefusal | "moved" | "full" | "probationFull" | "askedAlready";
 
+type Answered = Answer<RequestAnswerRefusal, { matchId?: string }>;
+
 export function answerRequest(
   mentorId: string,
   requestId: string,
   answer: RequestAnswer,
   now: Date,
-): Promise<Answer<RequestAnswerRefusal, { matchId?: string }>> {
-  return saying(mentorId, async (tx) => {
+): Promise<Answered> {
+  return saying<Answered>(mentorId, async (tx) => {
     const request = await requestById(tx, requestId);
     if (request?.mentorId !== mentorId) return refuse("unknown");
     const facts = await contactFacts(tx, mentorId, request.studentId, now);
     const reason = facts ? whyNoAnswer(request, facts, answer) : "unknown";
     if (reason) return refuse(reason);
-    if (answer.move === "accept") return { ok: true, matchId: await accept(tx, request, now) };
+    if (answer.move === "accept") return accept(tx, request, now);
     // A mentor who may not accept may decline only with a listed reason, without a note.
     const mute = facts === undefined || whyNoContact("answerRequest", facts) !== undefined;
     if (answer.move === "decline") await decline(tx, request, mute ? { ...answer, note: null } : answer, now);
@@ -63,8 +66,9 @@ function whyNoAnswer(
   return facts.actor?.mentor?.full ? "full" : undefined;
 }
 
-async function accept(tx: Executor, request: MentorRequest, now: Date): Promise<string> {
+async function accept(tx: Executor, request: MentorRequest, now: Date): Promise<Answered> {
   const { id, status, studentId, mentorId, rootId } = request;
+  if (await isOwnSecondAccount(tx, request, now)) return refuse("partnerUnavailable");
   await changeRequest(tx, id, status, {
     status: "accepted",
     answeredAt: request.answeredAt ?? now,
@@ -79,7 +83,7 @@ async function accept(tx: Executor, request: MentorRequest, now: Date): Promise<
   const entry = { actor: mentorId, actorRole: "mentor", action: "match.start", object: `match:${matchId}` } as const;
   await recordAudit(tx, { ...entry, reason: `request:${id}` }, now);
   await tellOf(tx, request, "student", "requestAccepted", now);
-  return matchId;
+  return { ok: true, matchId };
 }
 
 type Declined = Extract<RequestAnswer, { move: "decline" }>;

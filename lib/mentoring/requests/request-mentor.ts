@@ -8,6 +8,7 @@ import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { isOwnSecondAccount } from "#lib/safety/conflicts/own-second-account.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
@@ -51,6 +52,7 @@ async function whyNot(tx: Executor, studentId: string, input: RequestInput, now:
   if (!facts) return "unknown";
   const refused = whyNoContact("request", facts);
   if (refused) return refused;
+  if (await isOwnSecondAccount(tx, { studentId, mentorId: input.mentorId }, now)) return "partnerUnavailable";
   const overLimit = whyOverLimit(await openRequestsOf(tx, studentId), input.mentorId);
   if (overLimit) return overLimit;
   const [mentor] = await mentorFacts(tx, [input.mentorId]);

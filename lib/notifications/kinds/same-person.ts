@@ -13,5 +13,6 @@ export type SamePerson =
   | "suspended"
   | "foundBefore"
   | "stoppedChild"
+  | "ownStudent"
   | "childAgain"
   | "stoppedGuardian";

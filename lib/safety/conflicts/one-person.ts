@@ -5,7 +5,7 @@ import { sharedReachBefore } from "./former-reach.ts";
 import { areNamesakes } from "./namesakes.ts";
 
 /**
- * Whether two accounts of staff are one person's, by the mailboxes that they have or had: an invitation and a change of address were
+ * Whether two accounts, of staff or of a mentor and a student, are one person's, by the mailboxes that they have or had: an invitation and a change of address were
  * mailed there, or by name and birthday, which nobody changes to those of many colleagues. A telephone counts for nothing, or who did a
  * thing first would type their colleagues' and keep all from the second.
  */
