@@ -15,6 +15,8 @@ export type PersonalTable = Readonly<{
   ownOnly?: readonly Readonly<{ column: string; keys: readonly string[] }>[];
   /** Left out once the two have parted, except for the `author`: it would reveal a block or is not theirs. */
   untilParted?: Readonly<{ author?: string; keys: readonly string[] }>;
+  /** Words with their writer and time: the other side's are empty while those of somebody muted or stopped are kept from others. */
+  words?: Readonly<Record<string, Readonly<{ at: string; by: (row: Readonly<Record<string, unknown>>) => unknown }>>>;
   /** What the person may know in place of what is stored. */
   told?: Readonly<Record<string, (row: Readonly<Record<string, unknown>>, userId: string) => unknown>>;
   /** Not in the download at all: that there is a row would tell what somebody else said in confidence. */

@@ -57,9 +57,11 @@ test("no table is listed twice, and every part has its name", () => {
   for (const table of listed) expect(impersonalTables.has(table), getTableName(table)).toBe(false);
 });
 
-test.each(personalTables)("$name hides or names only columns there are", ({ table, hidden, people, ownOnly }) => {
+test.each(personalTables)("$name hides or names only columns there are", ({ table, words, told, ...rules }) => {
+  const { hidden, people, ownOnly } = rules;
   const columns = Object.keys(getTableColumns(table));
-  for (const key of [...(hidden ?? []), ...(people ?? []), ...(ownOnly ?? []).flatMap(({ keys }) => keys)])
+  const named = [...Object.entries(words ?? {}).flatMap(([key, { at }]) => [key, at]), ...Object.keys(told ?? {})];
+  for (const key of [...named, ...(hidden ?? []), ...(people ?? []), ...(ownOnly ?? []).flatMap(({ keys }) => keys)])
     expect(columns).toContain(key);
 });
 

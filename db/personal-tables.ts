@@ -22,6 +22,10 @@ const mentoring: readonly PersonalTable[] = [
     hidden: ["rootId", "remindedAt", "offeredOnAt", "centreId"],
     ownOnly: [{ column: "studentId", keys: ["goal", "tried", "preferredTimes", "answer"] }],
     untilParted: { author: "mentorId", keys: ["question", "declineReason", "declineNote"] },
+    words: {
+      question: { at: "answeredAt", by: ({ mentorId }) => mentorId },
+      declineNote: { at: "closedAt", by: ({ mentorId }) => mentorId },
+    },
     ended: { goal: "", tried: null, preferredTimes: null, answer: null, question: null, declineNote: null },
     erase: {
       blank: {
@@ -81,6 +85,9 @@ const mentoring: readonly PersonalTable[] = [
       { column: "mentorId", keys: ["mentorMet"] },
     ],
     untilParted: { keys: ["cancellation", "cancelReason", "cancelNote"] },
+    words: {
+      cancelNote: { at: "cancelledAt", by: (row) => (row.cancellation === "student" ? row.studentId : row.mentorId) },
+    },
     told: { cancellation: endingFor },
     evidence: true,
     ended: { note: null, cancelNote: null },

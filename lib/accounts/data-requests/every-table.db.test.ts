@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 /** What people download themselves. */
-const ownCopy = async (id = child.id) => ({ data: await wholeData(dataParts(db(), id)) });
+const ownCopy = async (id = child.id) => ({ data: await wholeData(dataParts(db(), id, now)) });
 const copyFor = async (asker: "self" | "guardian") => {
   const result = await exportPerson({ person: child.id, by: byLead, reason: "asked in writing", asker }, now);
   if (!result.ok) throw new Error(result.reason);

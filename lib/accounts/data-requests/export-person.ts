@@ -56,7 +56,7 @@ export async function exportPerson(answer: DataAnswer, now: Date): Promise<Answe
   const given =
     asker === "guardian"
       ? { data: forGuardian(namelessParts(db(), person.id)), leftOut: withheldParts }
-      : { data: without(dataParts(db(), person.id), staffCopyWithout), leftOut: staffCopyWithout };
+      : { data: without(dataParts(db(), person.id, now), staffCopyWithout), leftOut: staffCopyWithout };
   return { ok: true, copy: { person, siteName, asker, ...given } };
 }
 

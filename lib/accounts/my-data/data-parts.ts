@@ -4,7 +4,8 @@ import { givenTables } from "#db/personal-tables.ts";
 import { centreNameOf, firstNames, pagesAbout } from "#db/queries/platform/personal-data.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import { newlyNamed } from "#lib/identity/users/seen-by.ts";
-import { type GivenRow, given, peopleIn } from "./given.ts";
+import { keptFromOthers } from "#lib/safety/sanctions/kept-words.ts";
+import { type GivenRow, given, peopleIn, type Sight } from "./given.ts";
 
 /** One table of a person's data, read while it is written out. */
 export type DataPart = Readonly<{ name: PartName; rows: AsyncIterable<GivenRow> }>;
@@ -12,32 +13,33 @@ export type DataPart = Readonly<{ name: PartName; rows: AsyncIterable<GivenRow> 
 export type DataParts = AsyncIterable<DataPart>;
 
 /** Other people appear by first name; after a block or their leaving without one, except in the own block list. */
-export async function* dataParts(q: Executor, userId: string): DataParts {
+export async function* dataParts(q: Executor, userId: string, now: Date): DataParts {
   const names = new Names(q, userId);
   const parted = await blockedWith(q, userId);
   yield* partsOf(q, userId, async (part, ids) => {
     const all = await names.of(ids);
-    return part === "blocks" ? all : new Map([...all].filter(([id]) => !parted.has(id)));
+    const near = part === "blocks" ? all : new Map([...all].filter(([id]) => !parted.has(id)));
+    return { names: near, isKept: await keptFromOthers(q, ids, now) };
   });
 }
 
 /** Without anybody's name, and therefore also without what the other side wrote while the two were in touch. */
 export function namelessParts(q: Executor, userId: string): DataParts {
-  return partsOf(q, userId, async () => new Map());
+  return partsOf(q, userId, async () => ({ names: new Map(), isKept: () => true }));
 }
 
-type NamesFor = (part: PartName, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+type SightFor = (part: PartName, ids: readonly string[]) => Promise<Sight>;
 
-async function* partsOf(q: Executor, userId: string, namesFor: NamesFor): DataParts {
+async function* partsOf(q: Executor, userId: string, sightFor: SightFor): DataParts {
   const centre = await centreNameOf(q, userId);
   for (const table of givenTables) {
     yield { name: table.name, rows: rowsOf() };
 
     async function* rowsOf(): AsyncIterable<GivenRow> {
       for await (const rows of pagesAbout(q, table, userId)) {
-        const names = await namesFor(table.name, peopleIn(table, rows, userId));
+        const sight = await sightFor(table.name, peopleIn(table, rows, userId));
         for (const row of rows) {
-          const own = given(table, row, userId, names);
+          const own = given(table, row, userId, sight);
           yield table.name === "account" ? { ...own, centre } : own;
         }
       }

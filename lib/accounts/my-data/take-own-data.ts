@@ -7,5 +7,5 @@ import { type DataParts, dataParts } from "./data-parts.ts";
 export async function takeOwnData(user: Readonly<{ id: string; role: Role }>, now: Date): Promise<DataParts> {
   const entry = { ...actorOf(user), action: "export.data", object: `user:${user.id}` } as const;
   await transaction((tx) => recordAudit(tx, entry, now));
-  return dataParts(db(), user.id);
+  return dataParts(db(), user.id, now);
 }

@@ -147,7 +147,7 @@ describe("within 30 days", () => {
 
   test("their data can still be had [@PRIV-05c]", async () => {
     await leave(student.id);
-    expect(JSON.stringify(await collectData(db(), student.id))).toContain(secret);
+    expect(JSON.stringify(await collectData(db(), student.id, now))).toContain(secret);
   });
 });
 
@@ -249,14 +249,14 @@ describe("after 30 days", () => {
 
 describe("the download", () => {
   const part = async (userId: string, name: PersonalTable["name"]) =>
-    (await collectData(db(), userId)).find((one) => one.name === name)?.rows;
+    (await collectData(db(), userId, now)).find((one) => one.name === name)?.rows;
 
   test("names other people by first name alone, and gives nothing they wrote [@PRIV-05d]", async () => {
     const [asked] = (await part(mentor.id, "requests")) ?? [];
     expect(asked).toMatchObject({ student: "Nia", mentor: "me", subject: "Math" });
     expect(asked).not.toHaveProperty("goal");
-    expect(JSON.stringify(await collectData(db(), mentor.id))).not.toContain(`${secret} goal`);
-    expect(JSON.stringify(await collectData(db(), mentor.id))).not.toContain(student.id);
+    expect(JSON.stringify(await collectData(db(), mentor.id, now))).not.toContain(`${secret} goal`);
+    expect(JSON.stringify(await collectData(db(), mentor.id, now))).not.toContain(student.id);
     expect((await part(student.id, "requests"))?.[0]).toMatchObject({ goal: `${secret} goal`, mentor: "Ruth" });
   });
 
@@ -272,7 +272,7 @@ describe("the download", () => {
   test("of one person holds nothing of a stranger's [@PRIV-05d]", async () => {
     const stranger = newUser({ firstName: "Zo", lastName: "Unseen" });
     await db().insert(schema.users).values(stranger);
-    expect(JSON.stringify(await collectData(db(), student.id))).not.toContain("Unseen");
-    expect(JSON.stringify(await collectData(db(), student.id))).not.toContain("Osei");
+    expect(JSON.stringify(await collectData(db(), student.id, now))).not.toContain("Unseen");
+    expect(JSON.stringify(await collectData(db(), student.id, now))).not.toContain("Osei");
   });
 });

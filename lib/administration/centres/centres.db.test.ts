@@ -124,7 +124,7 @@ describe("a student's centre", () => {
     expect(await place(studentId, id)).toEqual({ ok: true });
     expect(await place(studentId, id)).toEqual({ ok: true });
     expect(await of(studentId)).toBe(id);
-    const account = (await collectData(db(), studentId)).find(({ name }) => name === "account");
+    const account = (await collectData(db(), studentId, now)).find(({ name }) => name === "account");
     expect(account?.rows[0]).toMatchObject({ centre: "Youth club" });
     expect(JSON.stringify(account)).not.toContain(id);
     await place(studentId, null);

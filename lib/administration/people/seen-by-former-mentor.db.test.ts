@@ -149,7 +149,7 @@ describe("a child's name that staff changed after the last contact [@SAFE-16b]",
     const wish = { studentId, name: "Aisha Omar", reason: "After the move", seen: "0" };
     expect(await renameStudent(await newStaffActor("lead"), wish, at)).toMatchObject({ ok: true });
   };
-  const downloaded = async (mentorId: string) => JSON.stringify(await collectData(db(), mentorId));
+  const downloaded = async (mentorId: string) => JSON.stringify(await collectData(db(), mentorId, grown));
 
   test.each([
     ["before the birthday", renamed],

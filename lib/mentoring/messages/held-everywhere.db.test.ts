@@ -47,7 +47,7 @@ async function shownTo(readerId: string, role: "student" | "mentor", pair: Conne
     await goalPage(db(), reader, pair.goalId, noon),
     await Promise.all(written.map(({ id }) => readMaterial(reader, id))),
     await db().select().from(events).where(eq(events.userId, readerId)),
-    await collectData(db(), readerId),
+    await collectData(db(), readerId, noon),
   ]);
 }
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 test("a person downloads what they wrote, and with whom, but not what others wrote [@PRIV-05a @PRIV-05d]", async () => {
-  const data = await collectData(db(), student.id);
+  const data = await collectData(db(), student.id, now);
   const rows = (name: string) => data.find((part) => part.name === name)?.rows ?? [];
   expect(new Set(rows("messages").map(({ text }) => text))).toEqual(new Set(["From Nia", "Never seen"]));
   expect(rows("conversations")).toMatchObject([{ id, student: "me", mentor: "Ruth" }]);

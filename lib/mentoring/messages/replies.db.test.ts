@@ -101,7 +101,7 @@ test("a held reply keeps what it answers until it is let through, and a message 
 test("a copy of one's data names what one answered, without the other's words [@CHAT-17e @PRIV-05d]", async () => {
   const first = await sent(mentor.id, "The mentor's words");
   await send(student.id, "Mine", first);
-  const copy = await collectData(db(), student.id);
+  const copy = await collectData(db(), student.id, now);
   expect(copy.find(({ name }) => name === "messages")?.rows).toMatchObject([{ text: "Mine", replyToId: first }]);
   expect(JSON.stringify(copy)).not.toContain("The mentor's words");
 });

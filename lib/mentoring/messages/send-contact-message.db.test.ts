@@ -284,7 +284,7 @@ describe("in the night of a minor [@CHAT-15a @CHAT-15b]", () => {
     await db().update(users).set({ timeZone: "Asia/Kathmandu" }).where(eq(users.id, student.id));
     const at = new Date("2026-06-10T23:00:00.000Z");
     const sent = await send(mentor.id, "One", at);
-    const data = (await collectData(db(), mentor.id)).find(({ name }) => name === "messages");
+    const data = (await collectData(db(), mentor.id, now)).find(({ name }) => name === "messages");
     expect(data?.rows).toMatchObject([{ text: "One", state: "waiting" }]);
     const shown = JSON.stringify([sent, await opened(mentor.id, at), await told(mentor.id, "message"), data]);
     expect(shown).toContain("waiting");

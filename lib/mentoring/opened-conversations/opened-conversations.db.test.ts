@@ -127,7 +127,7 @@ describe("a minor's conversation [@SAFE-27a @SAFE-27b]", () => {
   test("is told to the two in the copy of their data: when, not who or why", async () => {
     await openForLead(asLead, { id: ofMinor.id, reason }, now);
     for (const { id } of [minor, mentor]) {
-      const part = (await collectData(db(), id)).find(({ name }) => name === "openedConversations");
+      const part = (await collectData(db(), id, now)).find(({ name }) => name === "openedConversations");
       expect(part?.rows).toHaveLength(1);
       const [row] = part?.rows ?? [];
       expect(Object.keys(row ?? {}).sort()).toEqual(["mentor", "openedAt", "student"]);

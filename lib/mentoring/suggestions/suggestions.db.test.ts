@@ -128,10 +128,10 @@ describe("suggesting a mentor", () => {
     expect(await told(mentorId)).toEqual([]);
     expect(await requestsForMentor(db(), mentorId, now)).toEqual([]);
     expect(await studentCards(db(), mentorId, now)).toEqual([]);
-    const given = JSON.stringify(await collectData(db(), mentorId));
+    const given = JSON.stringify(await collectData(db(), mentorId, now));
     for (const hidden of ["Nia", "Secret", studentId, "Patient with beginners", "Understand fractions"])
       expect(given).not.toContain(hidden);
-    expect(JSON.stringify(await collectData(db(), studentId))).toContain("Patient with beginners");
+    expect(JSON.stringify(await collectData(db(), studentId, now))).toContain("Patient with beginners");
   });
 
   test.each<[string, Partial<NewUser>, Partial<NewMentorRow>, string]>([

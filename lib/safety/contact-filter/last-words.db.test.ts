@@ -73,8 +73,8 @@ test("a download of one's data tells neither of a block nor the student's note [
   const { session } = await connected();
   await db().update(sessions).set({ note }).where(eq(sessions.id, session));
   await blockPerson(student, mentor, now);
-  const text = JSON.stringify(await collectData(db(), mentor));
+  const text = JSON.stringify(await collectData(db(), mentor, now));
   expect(text).not.toContain('block"');
   expect(text).not.toContain(note);
-  expect(JSON.stringify(await collectData(db(), student))).toContain(note);
+  expect(JSON.stringify(await collectData(db(), student, now))).toContain(note);
 });

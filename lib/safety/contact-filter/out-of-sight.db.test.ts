@@ -92,7 +92,7 @@ async function everythingOf(userId: string, side: "student" | "mentor") {
     await readSession(userId, side, over.id, now),
     await viewRequest(db(), userId, request.id, now),
     (await sessionsSince(db(), { userId, side }, new Date(0))).map(({ parted }) => parted),
-    (await collectData(db(), userId)).filter(({ name }) => name !== "blocks"),
+    (await collectData(db(), userId, now)).filter(({ name }) => name !== "blocks"),
   ]);
 }
 
@@ -198,7 +198,7 @@ describe("out of sight is out of sight [@SAFE-20a @SAFE-20f @PRIV-02c @PRIV-02e]
 
   test("whom somebody blocked stands in their own list, and in no other part of their data", async () => {
     await blockPerson(student.id, mentor.id, now);
-    const data = await collectData(db(), student.id);
+    const data = await collectData(db(), student.id, now);
     expect(data.filter(({ rows }) => JSON.stringify(rows).includes("Zuri")).map(({ name }) => name)).toEqual([
       "blocks",
     ]);

@@ -23,7 +23,7 @@ export async function wholeData(parts: DataParts) {
   return whole;
 }
 
-export const collectData = (q: Executor, userId: string) => wholeData(dataParts(q, userId));
+export const collectData = (q: Executor, userId: string, now: Date) => wholeData(dataParts(q, userId, now));
 
 export async function wholeText(texts: AsyncIterable<string>): Promise<string> {
   let whole = "";
