@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db, type Executor, openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { dueTexts, findingsTowards, waitsAt } from "#db/queries/safety/held-texts.ts";
-import { saidTo, saidToAnyone } from "#db/queries/safety/said-texts.ts";
+import { saidTo, saidToAnyone, saidWithDigits } from "#db/queries/safety/said-texts.ts";
 import { conversations, matches, mentors, messages, users } from "#db/schema/index.ts";
 import { openConnection, type SqliteConnection } from "#db/sqlite-connection.ts";
 import { newConversation, newMatch, newMentor, newUser } from "#db/support/rows.ts";
@@ -125,6 +125,14 @@ const reads: readonly [string, () => Promise<unknown>][] = [
   ["what is due", () => dueMessages(recording, now, 500)],
   ["what was said lately", () => saidTo(recording, busy.id, some.studentId, { since: now, until: now }, 24)],
   ["what was said to anybody", () => saidToAnyone(recording, busy.id, { since: now, until: now }, 96)],
+  [
+    "what was said before with digits",
+    () => saidWithDigits(recording, busy.id, some.studentId, { since: now, until: now }, 20),
+  ],
+  [
+    "what was said before with digits to anybody",
+    () => saidWithDigits(recording, busy.id, null, { since: now, until: now }, 20),
+  ],
   ["what waited for a night", () => dueTexts(recording, now, 500)],
   ["whether something waits", () => waitsAt(recording, [some.id])],
   [

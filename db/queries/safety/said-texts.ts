@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, notLike } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, like, lt, lte, notLike, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type SaidText, saidTexts } from "#db/schema/audit.ts";
 
@@ -31,7 +31,25 @@ export async function saidToAnyone(q: Executor, writerId: string, time: Time, mo
   return (await newest(q, ofWriter(writerId, time), most)).toReversed();
 }
 
-function newest(q: Executor, which: ReturnType<typeof and>, most: number): Promise<SaidText[]> {
+/** How many texts are looked through for digits: as many as somebody may write in a day. */
+const lookedThrough = 1000;
+
+// Ten plain searches: a class of characters takes SQLite fifty times as long.
+const hasDigit = or(...Array.from("0123456789", (digit) => like(saidTexts.text, `%${digit}%`)));
+
+/** The newest with digits of what `saidTo` or, for nobody, `saidToAnyone` leaves out as older than `until`; oldest first. */
+export async function saidWithDigits(q: Executor, writerId: string, toId: string | null, time: Time, most: number) {
+  const own = and(ofWriter(writerId, time), lt(saidTexts.createdAt, time.until));
+  const found: SaidText[] = [];
+  for (const reader of toId === null ? [undefined] : [eq(saidTexts.toId, toId), isNull(saidTexts.toId)]) {
+    const [last] = await newest(q, and(own, reader), 1).offset(lookedThrough);
+    const since = last && gt(saidTexts.createdAt, last.createdAt);
+    found.push(...(await newest(q, and(own, reader, since, hasDigit), most)));
+  }
+  return found.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).slice(-most);
+}
+
+function newest(q: Executor, which: ReturnType<typeof and>, most: number) {
   return q.select().from(saidTexts).where(which).orderBy(desc(saidTexts.createdAt)).limit(most);
 }
 

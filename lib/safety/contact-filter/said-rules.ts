@@ -126,6 +126,9 @@ function isNumberWith(theirs: readonly string[], mine: readonly string[]): boole
   return isNew(theirs.join("\n"), whole) || isNew(whole, last);
 }
 
+/** Whether a text may be a part of a number. */
+export const hasFigures = (text: string): boolean => figureLines(text).length > 0;
+
 function figureLines(text: string): string[] {
   return keptOfText(text)
     .split("\n")

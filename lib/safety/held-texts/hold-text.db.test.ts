@@ -211,18 +211,25 @@ describe("words that are a number only with what was said before [@SAFE-22g @SAF
   test.each([
     ["of the last 24 to one person", "note", 24],
     ["of the last 96 to anybody, where everyone reads it", "bio", 96],
-  ] as const)("are looked for in the texts %s", async (_, kind, most) => {
-    const heldAfter = async (length: number) => {
+  ] as const)("are looked for in the texts %s, and in older ones with digits [@SAFE-22g]", async (_, kind, most) => {
+    const heldAfter = async (length: number, between = "Well done", first = "079 12") => {
       await db().delete(saidTexts);
       const place = { writerId: mentor.id, toId: student.id, kind: "note", held: false } as const;
-      const texts = ["079 12", ...Array.from({ length: length - 1 }, () => "Well done")];
+      const texts = [first, ...Array.from({ length: length - 1 }, () => between)];
       const at = (nth: number) => new Date(now.getTime() - hour + nth);
       const rows = texts.map((text, nth) => ({ ...place, id: newId(), objectId: newId(), text, createdAt: at(nth) }));
       await db().insert(saidTexts).values(rows);
       return hold(kind, crypto.randomUUID(), "345 67", mentor.id);
     };
     expect(await heldAfter(most)).toBeNull();
-    expect(await heldAfter(most + 1)).toBe("345 67");
+    for (const first of ["079 12", "We stopped at 079 12"]) {
+      expect(await heldAfter(most + 1, "Well done", first), first).toBeNull();
+      expect(await heldAfter(most + 900, "Well done", first), first).toBeNull();
+    }
+    expect(await heldAfter(most + 1, "Well done", "We stopped at ten")).toBe("345 67");
+    // Bounded: enough other figures put the first ones out of sight.
+    expect(await heldAfter(most + 21, "Page 8")).toBe("345 67");
+    expect(await heldAfter(most + 1100)).toBe("345 67");
   });
 
   test("are held though both parts are written at once, on two pages", async () => {

@@ -1,12 +1,12 @@
 import type { Executor } from "#db/client.ts";
 import { touchEventCounter } from "#db/queries/platform/events.ts";
-import { deleteSaid, insertSaid, saidTo, saidToAnyone } from "#db/queries/safety/said-texts.ts";
+import { deleteSaid, insertSaid, saidTo, saidToAnyone, saidWithDigits } from "#db/queries/safety/said-texts.ts";
 import type { SaidText } from "#db/schema/audit.ts";
 import { env } from "#lib/platform/env.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore, hour, second } from "#lib/platform/time/time.ts";
 import type { Finding } from "#lib/safety/contact-filter/contact-details.ts";
-import { keptOfText, type SaidBefore } from "#lib/safety/contact-filter/said-rules.ts";
+import { hasFigures, keptOfText, type SaidBefore } from "#lib/safety/contact-filter/said-rules.ts";
 import type { HeldKind } from "./held.ts";
 import { searchedWithSaid } from "./saying.ts";
 
@@ -22,8 +22,11 @@ export type Said = Readonly<{
   added: string;
 }>;
 
-/** The number of recent texts to compare; `toAll` includes those to any one person. */
-const most = { toOne: 24, toAll: 96 } as const;
+/**
+ * The number of recent texts to compare; `toAll` includes those to any one person. Of older ones `figures` with digits: a
+ * minute of typing must not put the first half of a number out of sight.
+ */
+const most = { toOne: 24, toAll: 96, figures: 20 } as const;
 
 /** Characters. Whole, because a report freezes what was rewritten lately; only what `keptOfText` keeps is searched. */
 const mostKept = 4000;
@@ -32,7 +35,7 @@ export type Across = Readonly<{ found: readonly Finding[]; note: (held: boolean)
 
 /** What a text for everyone makes together with earlier ones of its writer. Stores nothing. */
 export async function foundWithSaid(q: Executor, userId: string, text: string, now: Date): Promise<readonly Finding[]> {
-  const before = (await saidBefore(q, userId, null, now)).map(toSearch);
+  const before = (await saidBefore(q, { userId, to: null, text }, now)).map(toSearch);
   return searchedWithSaid(q, { before, text, asked: { to: null, ownHost: ownHost(), now } });
 }
 
@@ -50,7 +53,7 @@ export async function acrossSaid(
   now: Date,
 ): Promise<Across> {
   const { userId, to, kind, objectId, text, added } = said;
-  const all = await saidBefore(tx, userId, to, now);
+  const all = await saidBefore(tx, { userId, to, text: added }, now);
   const isHere = (one: SaidText) => one.kind === kind && one.objectId === objectId;
   // Of an earlier text in the same place, only lines that are gone from it.
   const before = all.map((one) => toSearch(isHere(one) ? { ...one, text: linesGone(one.text, text) } : one));
@@ -71,10 +74,19 @@ export async function acrossSaid(
   return { found, note };
 }
 
-function saidBefore(q: Executor, userId: string, to: string | null, now: Date): Promise<SaidText[]> {
+type Asked = Pick<Said, "userId" | "to" | "text">;
+
+async function saidBefore(q: Executor, { userId, to, text }: Asked, now: Date): Promise<SaidText[]> {
   // Texts of the same instant get times one millisecond apart.
   const time = { since: daysBefore(now, keptDays.saidTexts), until: new Date(now.getTime() + second) };
-  return to === null ? saidToAnyone(q, userId, time, most.toAll) : saidTo(q, userId, to, time, most.toOne);
+  const [newest, count] =
+    to === null
+      ? [await saidToAnyone(q, userId, time, most.toAll), most.toAll]
+      : [await saidTo(q, userId, to, time, most.toOne), most.toOne];
+  const [oldest] = newest;
+  if (!oldest || newest.length < count || !hasFigures(text)) return newest;
+  const older = { since: time.since, until: oldest.createdAt };
+  return [...(await saidWithDigits(q, userId, to, older, most.figures)), ...newest];
 }
 
 /** The site's own host, whose links are allowed. */
