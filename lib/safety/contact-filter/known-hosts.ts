@@ -32,8 +32,13 @@ const ownPages: ReadonlyMap<string, RegExp> = new Map([
   ["desmos.com", pagesOf("calculator|geometry|scientific|fourfunction|matrix|3d|testing|practice|about|math")],
 ]);
 
+/** A title in a namespace, in any language and of any wiki that a prefix leads to; not of what sorts the articles. */
+const inNamespace = /[/=](?!(?:category|categoría|catégorie|kategorie|portal|portail):)[^/?#=&:]*:/iu;
+const wikis = ["wikipedia.org", "wikimedia.org", "wiktionary.org", "wikibooks.org", "wikisource.org"] as const;
+
 /** Pages of users on sites that make most pages themselves. */
 const usersPages: ReadonlyMap<string, RegExp> = new Map([
+  ...wikis.map((wiki) => [wiki, inNamespace] as const),
   ["europa.eu", /^\/!|\/(?:eusurvey|futurium|etwinning|groups?|forums?|communit(?:y|ies))(?:\/|$)/u],
   [
     "khanacademy.org",
