@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { heldTexts, saidTexts } from "#db/schema/audit.ts";
+import { callNotes, calls } from "#db/schema/calls.ts";
+import { goalComments, goals } from "#db/schema/learning.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { recaps, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
@@ -16,7 +18,7 @@ export type Two = readonly [string, string];
 export type Reach = Readonly<{ since: Date; named: string }>;
 export type StoredText = Readonly<{ authorId: string; kind: HeldKind; text: string | null; createdAt: Date }>;
 
-const ofTwo = (table: typeof sessions | typeof mentorRequests | typeof matches, two: Two) =>
+const ofTwo = (table: typeof sessions | typeof mentorRequests | typeof matches | typeof calls, two: Two) =>
   and(inArray(table.studentId, [...two]), inArray(table.mentorId, [...two]));
 
 export async function textsOfSessions(q: Executor, two: Two, { since, named }: Reach): Promise<StoredText[]> {
@@ -80,6 +82,36 @@ export async function closingNotes(q: Executor, two: Two, { since }: Reach): Pro
     const authorId = endedBy === "student" ? studentId : mentorId;
     return { authorId, kind: "reason", text: endNote, createdAt: endedAt ?? startedAt };
   });
+}
+
+/** On goals of one by the other, also on deleted ones; those that are held back are in `keptBackBetween`. */
+export async function commentsOnGoals(q: Executor, two: Two, since: Date, exceptGoal: string): Promise<StoredText[]> {
+  const { authorId, text, createdAt, held, goalId } = goalComments;
+  const ofBoth = and(inArray(authorId, [...two]), inArray(goals.studentId, [...two]), ne(goalId, exceptGoal));
+  const rows = await q
+    .select({ authorId, text, createdAt })
+    .from(goalComments)
+    .innerJoin(goals, eq(goals.id, goalId))
+    .where(and(ofBoth, eq(held, false), gte(createdAt, since)))
+    .orderBy(desc(createdAt))
+    .limit(mostTexts);
+  return rows.map((row) => ({ ...row, kind: "goalComment" }));
+}
+
+/** Of their calls but one, the newest first. */
+export async function notesOfCalls(q: Executor, two: Two, since: Date, exceptCall: string) {
+  const { id, callId, revision, authorId, text, createdAt } = callNotes;
+  const written = (writerId: string) =>
+    q
+      .select({ id, callId, revision, authorId, text, createdAt })
+      .from(callNotes)
+      .innerJoin(calls, eq(calls.id, callId))
+      .where(and(eq(authorId, writerId), ofTwo(calls, two), ne(callId, exceptCall), gte(createdAt, since)))
+      .orderBy(desc(createdAt), desc(revision))
+      .limit(mostTexts);
+  const [one, other] = two;
+  const all = [...(await written(one)), ...(await written(other))];
+  return all.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.revision - a.revision);
 }
 
 /** Whom a student was matched with since then, or asked. */

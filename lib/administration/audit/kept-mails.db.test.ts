@@ -21,7 +21,8 @@ testDatabase();
 
 const now = new Date("2026-06-10T12:00:00.000Z");
 const toAddress = "layla@kid.example";
-const transport = { place: "x", send: async () => undefined };
+const nothing = async () => undefined;
+const transport = { place: "x", send: nothing, verify: nothing, close: () => undefined };
 let admin: Awaited<ReturnType<typeof newStaffActor>>;
 let lead: typeof admin;
 

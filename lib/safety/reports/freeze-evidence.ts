@@ -103,10 +103,11 @@ async function answeredBy(tx: Executor, conversationId: string, found: readonly 
 async function aboutCall(tx: Executor, callId: string): Promise<Piece[]> {
   const { call, visits, notes: newest } = await wholeCall(tx, callId, evidenceReach.ofEach);
   const notes = withinReach(newest).toReversed();
-  return [
-    { kind: "call", content: { call: plain(call ?? null), visits: plain(visits) } },
-    ...inPieces(notes).map((some): Piece => ({ kind: "notes", content: { callId, notes: plain(some) } })),
-  ];
+  return [{ kind: "call", content: { call: plain(call ?? null), visits: plain(visits) } }, ...notesIn(callId, notes)];
+}
+
+function notesIn(callId: string, notes: readonly unknown[]): Piece[] {
+  return inPieces(notes).map((some) => ({ kind: "notes", content: { callId, notes: plain(some) } }));
 }
 
 function wordsIn(value: unknown): string[] {
@@ -115,8 +116,12 @@ function wordsIn(value: unknown): string[] {
 }
 
 async function writtenBeside(tx: Executor, report: Frozen, known: BesideOthers, now: Date): Promise<Piece[]> {
-  const { between, texts } = await writtenTexts(tx, report, known, now);
-  return inPieces(texts).map((some) => ({ kind: "written", content: { between, texts: plain(some) } }));
+  const { between, texts, notes } = await writtenTexts(tx, report, known, now);
+  const ofCalls = [...Map.groupBy(notes, ({ callId }) => callId)];
+  return [
+    ...inPieces(texts).map((some): Piece => ({ kind: "written", content: { between, texts: plain(some) } })),
+    ...ofCalls.flatMap(([callId, written]) => notesIn(callId, written)),
+  ];
 }
 
 async function aboutGoal(tx: Executor, id: string): Promise<Piece> {

@@ -2,10 +2,12 @@ import type { Executor } from "#db/client.ts";
 import { pairOf } from "#db/queries/safety/report-subjects.ts";
 import {
   closingNotes,
+  commentsOnGoals,
   keptBackBetween,
   keptBackFromAll,
   lastSaid,
   mentorsSince,
+  notesOfCalls,
   profileTexts,
   type Reach,
   type StoredText,
@@ -30,6 +32,8 @@ export type FrozenText = Readonly<{
   earlier: boolean;
 }>;
 
+type CallNote = Awaited<ReturnType<typeof notesOfCalls>>[number];
+
 type Reported = Readonly<{ about: string | null; reporterId: string | null; grade: ReportGrade }>;
 
 /** `known`: what other pieces of the evidence have. */
@@ -42,7 +46,7 @@ const forEverybody: readonly AboutOne["kind"][] = ["material", "review"];
 type Side = Readonly<{ accusedId: string; two: Two | undefined; met: boolean; places: readonly string[] }>;
 
 /**
- * What stands beside the messages: recaps, notes, requests and closing notes of the two, and what whom it is about wrote for
+ * What stands beside the messages: recaps, notes, comments on goals, requests and closing notes of the two, and what whom it is about wrote for
  * everybody in the reported place and the profile; also what they replaced lately, so that nobody rewrites what was reported.
  */
 export async function writtenTexts(
@@ -50,15 +54,28 @@ export async function writtenTexts(
   report: Reported,
   { subject, known }: BesideOthers,
   now: Date,
-): Promise<{ between: readonly string[]; texts: FrozenText[] }> {
+): Promise<{ between: readonly string[]; texts: FrozenText[]; notes: CallNote[] }> {
   const one = report.about === null ? undefined : aboutOne(report.about);
   const reach = { since: daysBefore(now, evidenceReach.days), named: one?.id ?? "" };
   const sides = await sidesOf(tx, report, one, { subject, since: reach.since });
   const since = daysBefore(now, keptDays.saidTexts);
   const found: Found[] = [];
-  for (const side of sides) found.push(...(await writtenBy(tx, side, reach, since)));
-  return { between: [...new Set(sides.flatMap(({ two }) => two ?? []))], texts: inOrder(known, found) };
+  const notes: CallNote[] = [];
+  for (const side of sides) {
+    // What stands comes first: of what was said only lines that are gone are added.
+    if (side.two) found.push(...(await commentsOnGoals(tx, side.two, reach.since, subject.goalId ?? "")).map(asStands));
+    found.push(...(await writtenBy(tx, side, reach, since)));
+    if (side.two) notes.push(...(await notesOfCalls(tx, side.two, reach.since, subject.callId ?? "")));
+  }
+  const between = [...new Set(sides.flatMap(({ two }) => two ?? []))];
+  return {
+    between,
+    texts: inOrder([...known, ...notes.map(({ text }) => text)], found),
+    notes: withinReach(notes).toReversed(),
+  };
 }
+
+const asStands = (text: StoredText) => ({ ...text, held: false, earlier: false });
 
 async function writtenBy(tx: Executor, { accusedId, two, met, places }: Side, reach: Reach, since: Date) {
   const standing = [
@@ -73,7 +90,7 @@ async function writtenBy(tx: Executor, { accusedId, two, met, places }: Side, re
   ];
   const said = await lastSaid(tx, two, { writerId: accusedId, places, since });
   return [
-    ...standing.map((text) => ({ ...text, held: false, earlier: false })),
+    ...standing.map(asStands),
     ...kept.map((text) => ({ ...text, held: true, earlier: false })),
     ...said.map((text) => ({ ...text, earlier: true })),
   ];
