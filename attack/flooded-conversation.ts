@@ -6,7 +6,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import type { Arena } from "./arena.ts";
 import type { HardRequest, Judged } from "./hard-requests.ts";
-import { sendMessage } from "./send-message.ts";
+import { postMessage } from "./send-message.ts";
 
 const written = 2000;
 
@@ -54,7 +54,7 @@ async function search(client: HttpClient, conversationId: string): Promise<Judge
 }
 
 async function morning(client: HttpClient, to: Readonly<{ userId: string; conversationId: string }>): Promise<Judged> {
-  const answer = await sendMessage(client, to, "Good morning");
+  const answer = await postMessage(client, to, "Good morning");
   return { ...answer, wrong: answer.status === 200 ? undefined : "the message is refused" };
 }
 

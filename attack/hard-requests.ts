@@ -14,7 +14,7 @@ import { hardPictures } from "./hard-pictures.ts";
 import { hardPosts } from "./hard-posts.ts";
 import { hardProfiles } from "./hard-profiles.ts";
 import { longPosts } from "./long-posts.ts";
-import { patience, sendMessage } from "./send-message.ts";
+import { patience, postMessage } from "./send-message.ts";
 
 /** One person's requests that are much work. `ready` makes what they need; what it returns sends them. */
 export type HardRequest = Readonly<{
@@ -84,7 +84,7 @@ const messages: HardRequest = {
       const answers: Called[] = [];
       for (const [, textOf] of hardTexts)
         answers.push(
-          await sendMessage(student, { userId: studentId, conversationId: id }, textOf(hardTextLengths.message)),
+          await postMessage(student, { userId: studentId, conversationId: id }, textOf(hardTextLengths.message)),
         );
       return answers;
     };

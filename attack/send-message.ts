@@ -4,7 +4,7 @@ import type { Called } from "./call-action.ts";
 /** Milliseconds for an answer. */
 export const patience = 120_000;
 
-export async function sendMessage(
+export async function postMessage(
   client: HttpClient,
   to: Readonly<{ userId: string; conversationId: string }>,
   text: string,
