@@ -18,11 +18,13 @@ import {
 import type { Executor } from "#db/client.ts";
 import { isApprovedMentor } from "#db/conditions/approved-mentors.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
+import { identityOf, viewer as self } from "#db/conditions/identity.ts";
 import { mutedForYoung } from "#db/conditions/muted-mentors.ts";
 import { probationMinors } from "#db/conditions/probation.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
 import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
+import { isOnePerson } from "#lib/safety/removed-markers/rules.ts";
 import { tierLimits } from "#lib/safety/verification/tier-rules.ts";
 
 /** The rule `whyNoContact("list")` in SQL: ten thousand people cost one query. A test compares the two. */
@@ -103,9 +105,10 @@ export async function listableTo(q: Executor, viewer: MentorListViewer, ids: rea
     and(eq(blocks.blockerId, viewer.studentId), eq(blocks.blockedId, users.id)),
   );
   const rows = await q
-    .select({ id: users.id })
+    .select({ id: users.id, own: identityOf(self), theirs: identityOf(users) })
     .from(mentors)
     .innerJoin(users, eq(users.id, mentors.userId))
+    .innerJoin(self, eq(self.id, viewer.studentId))
     .where(
       and(
         inArray(mentors.userId, [...ids]),
@@ -114,7 +117,7 @@ export async function listableTo(q: Executor, viewer: MentorListViewer, ids: rea
         not(exists(q.select(one).from(blocks).where(blocked))),
       ),
     );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.flatMap(({ id, own, theirs }) => (isOnePerson(own, theirs) ? [] : id)));
 }
 
 const fewIds = 400;

@@ -1,23 +1,29 @@
 import { and, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { identityOf, viewer } from "#db/conditions/identity.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessionReviews } from "#db/schema/session-reviews.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { isOnePerson } from "#lib/safety/removed-markers/rules.ts";
 
-/** What reviews of sessions that began since then came to, in their order. Those stopped or taken back prove nothing but a concern. */
+/** What reviews of sessions that began since then came to, in their order. Those stopped or taken back, or held with oneself, prove nothing but a concern. */
 export async function reviewOutcomesOf(q: Executor, mentorId: string, since: Date): Promise<("fine" | "concern")[]> {
   const counts = or(
     eq(sessionReviews.outcome, "concern"),
     and(eq(sessionReviews.outcome, "fine"), eq(sessions.status, "completed")),
   );
   const rows = await q
-    .select({ outcome: sessionReviews.outcome })
+    .select({ outcome: sessionReviews.outcome, mentor: identityOf(viewer), student: identityOf(users) })
     .from(sessionReviews)
     .innerJoin(sessions, eq(sessions.id, sessionReviews.sessionId))
+    .innerJoin(viewer, eq(viewer.id, sessions.mentorId))
+    .innerJoin(users, eq(users.id, sessions.studentId))
     .where(and(eq(sessionReviews.mentorId, mentorId), counts, gte(sessions.startsAt, since)))
     .orderBy(asc(sessions.startsAt), sessions.id);
-  return rows.flatMap(({ outcome }) => outcome ?? []);
+  return rows.flatMap(({ outcome, mentor, student }) =>
+    outcome === null || (outcome === "fine" && isOnePerson(mentor, student)) ? [] : outcome,
+  );
 }
 
 /** Sessions of a mentor put up for review that nobody has looked at. */
@@ -25,8 +31,15 @@ export async function openReviewsOf(q: Executor, mentorId: string): Promise<numb
   return q.$count(sessionReviews, and(eq(sessionReviews.mentorId, mentorId), isNull(sessionReviews.outcome)));
 }
 
+/** Without those with an account of one's own. */
 export async function completedSessionsOf(q: Executor, mentorId: string): Promise<number> {
-  return q.$count(sessions, and(eq(sessions.mentorId, mentorId), eq(sessions.status, "completed")));
+  const rows = await q
+    .select({ mentor: identityOf(viewer), student: identityOf(users) })
+    .from(sessions)
+    .innerJoin(viewer, eq(viewer.id, sessions.mentorId))
+    .innerJoin(users, eq(users.id, sessions.studentId))
+    .where(and(eq(sessions.mentorId, mentorId), eq(sessions.status, "completed")));
+  return rows.filter(({ mentor, student }) => !isOnePerson(mentor, student)).length;
 }
 
 export async function mentorsWhoMayEarnTrust(q: Executor, endedBy: Date): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
+import { identityOf, viewer } from "#db/conditions/identity.ts";
 import { mutedForYoung } from "#db/conditions/muted-mentors.ts";
 import { probationAhead, probationMinors, probationUnreviewed } from "#db/conditions/probation.ts";
 import { inList, listValue, unindexed } from "#db/kit.ts";
@@ -11,6 +12,7 @@ import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { isOnePerson } from "#lib/safety/removed-markers/rules.ts";
 
 /** What decides about contact between people; for `lib/safety/contact/contact-facts.ts`. */
 
@@ -53,6 +55,21 @@ const people = prepared((q, ids: Given<unknown>, now: Given<Date>, bornAfter: Gi
     .where(inList(users.id, ids));
 });
 
+/** Active matches whose two are one person by what they are now. */
+export async function matchesOfOnePerson(q: Executor) {
+  const alike = or(eq(viewer.mailboxKey, users.mailboxKey), eq(viewer.dateOfBirth, users.dateOfBirth));
+  const rows = await q
+    .select({
+      ...{ studentId: matches.studentId, mentorId: matches.mentorId },
+      ...{ student: identityOf(viewer), mentor: identityOf(users) },
+    })
+    .from(matches)
+    .innerJoin(viewer, eq(viewer.id, matches.studentId))
+    .innerJoin(users, eq(users.id, matches.mentorId))
+    .where(and(eq(matches.status, "active"), alike));
+  return rows.filter(({ student, mentor }) => isOnePerson(student, mentor));
+}
+
 /** Whichever of the two is the student. */
 export async function pairRows(q: Executor, personId: string, otherIds: readonly string[]) {
   return otherIds.length === 0 ? [] : pairs(q, personId, listValue(otherIds));
@@ -80,8 +97,11 @@ const pairs = prepared((q, personId: Placeholder<string, string>, otherIds: Plac
       met: truth(exists(q.select(one).from(sessions).where(tookPlace))),
       blocked: truth(exists(q.select(one).from(blocks).where(blocked))),
       requested: truth(exists(q.select(one).from(mentorRequests).where(isOpen))),
+      own: identityOf(viewer),
+      theirs: identityOf(users),
     })
     .from(users)
+    .innerJoin(viewer, eq(viewer.id, personId))
     .where(inList(users.id, otherIds));
 });
 

@@ -114,7 +114,7 @@ describe("who can open a profile and call its person [@PRIV-01a @PRIV-01b @PRIV-
   const facts = (actor: Party, other: Party, connected: boolean): ContactFacts => ({
     actor,
     other,
-    pair: { connected, met: false, blocked: false, requested: false },
+    pair: { connected, met: false, blocked: false, requested: false, onePerson: false },
   });
   const may = (action: "view" | "videoCall" | "message", actor: Party, other: Party, connected = false) =>
     whyNoContact(action, facts(actor, other, connected)) === undefined;

@@ -38,7 +38,7 @@ export function answerRequest(
     const request = await requestById(tx, requestId);
     if (request?.mentorId !== mentorId) return refuse("unknown");
     const facts = await contactFacts(tx, mentorId, request.studentId, now);
-    const reason = facts ? whyNoAnswer(request, facts, answer) : "unknown";
+    const reason = facts ? await whyNot(tx, { request, facts, answer }, now) : "unknown";
     if (reason) return refuse(reason);
     if (answer.move === "accept") return accept(tx, request, now);
     // A mentor who may not accept may decline only with a listed reason, without a note.
@@ -47,6 +47,13 @@ export function answerRequest(
     else await ask(tx, request, answer.question, now);
     return done;
   });
+}
+
+type Asked = Readonly<{ request: MentorRequest; facts: ContactFacts; answer: RequestAnswer }>;
+
+async function whyNot(tx: Executor, { request, facts, answer }: Asked, now: Date) {
+  if (facts.pair.onePerson) await isOwnSecondAccount(tx, request, now);
+  return whyNoAnswer(request, facts, answer);
 }
 
 function whyNoAnswer(

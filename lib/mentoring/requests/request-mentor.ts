@@ -51,8 +51,9 @@ async function whyNot(tx: Executor, studentId: string, input: RequestInput, now:
   const facts = await contactFacts(tx, studentId, input.mentorId, now);
   if (!facts) return "unknown";
   const refused = whyNoContact("request", facts);
-  if (refused) return refused;
+  if (refused && !facts.pair.onePerson) return refused;
   if (await isOwnSecondAccount(tx, { studentId, mentorId: input.mentorId }, now)) return "partnerUnavailable";
+  if (refused) return refused;
   const overLimit = whyOverLimit(await openRequestsOf(tx, studentId), input.mentorId);
   if (overLimit) return overLimit;
   const [mentor] = await mentorFacts(tx, [input.mentorId]);

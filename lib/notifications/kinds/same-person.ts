@@ -14,5 +14,6 @@ export type SamePerson =
   | "foundBefore"
   | "stoppedChild"
   | "ownStudent"
+  | "ownMatch"
   | "childAgain"
   | "stoppedGuardian";

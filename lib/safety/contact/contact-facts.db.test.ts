@@ -106,7 +106,7 @@ describe("between two people", () => {
   const pair = async () => (await contactFacts(db(), student, mentor, now))?.pair;
 
   test("there is nothing at first", async () => {
-    expect(await pair()).toEqual({ connected: false, met: false, blocked: false, requested: false });
+    expect(await pair()).toEqual({ connected: false, met: false, blocked: false, requested: false, onePerson: false });
   });
 
   test.each([

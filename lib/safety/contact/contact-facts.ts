@@ -5,6 +5,7 @@ import { visibilityOf } from "#lib/identity/users/privacy.ts";
 import { standingOf } from "#lib/identity/users/standing.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { consentsOf } from "#lib/safety/guardians/consent.ts";
+import { isOnePerson } from "#lib/safety/removed-markers/rules.ts";
 import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
 import { tierOf } from "#lib/safety/verification/tier-rules.ts";
 import type { ContactFacts, ContactPair, Party } from "./contact-rules.ts";
@@ -12,7 +13,13 @@ import type { ContactFacts, ContactPair, Party } from "./contact-rules.ts";
 /** Read the facts in the transaction that acts on them, so no block or suspension can come between. */
 
 const nothing = { chat: false, audio: false, video: false } as const;
-const strangers: ContactPair = { connected: false, met: false, blocked: false, requested: false };
+const strangers: ContactPair = {
+  connected: false,
+  met: false,
+  blocked: false,
+  requested: false,
+  onePerson: false,
+};
 
 export async function partyOf(q: Executor, userId: string, now: Date): Promise<Party | undefined> {
   return (await partiesOf(q, [userId], now)).get(userId);
@@ -33,7 +40,9 @@ export async function pairsOf(
   otherIds: readonly string[],
 ): Promise<Map<string, ContactPair>> {
   const rows = await pairRows(q, personId, otherIds);
-  const found = new Map(rows.map(({ id, ...pair }) => [id, pair]));
+  const found = new Map(
+    rows.map(({ id, own, theirs, ...pair }) => [id, { ...pair, onePerson: isOnePerson(own, theirs) }]),
+  );
   return new Map(otherIds.map((id) => [id, found.get(id) ?? strangers]));
 }
 

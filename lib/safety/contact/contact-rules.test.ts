@@ -24,13 +24,13 @@ const letters: Record<string, ContactRefusal | undefined> = {
   n: "notConnected",
 };
 
-const none = { connected: false, met: false, blocked: false, requested: false };
+const none = { connected: false, met: false, blocked: false, requested: false, onePerson: false };
 const relations: Record<string, ContactPair> = {
   connected: { ...none, connected: true },
   requested: { ...none, requested: true },
   strangers: none,
   met: { ...none, met: true },
-  blocked: { connected: true, met: true, blocked: true, requested: true },
+  blocked: { connected: true, met: true, blocked: true, requested: true, onePerson: false },
 };
 
 const all = { chat: true, audio: true, video: true };
@@ -326,6 +326,19 @@ describe("whatever else is true [@SAFE-08c @SAFE-12a @SAFE-20a @SAFE-20b @SAFE-2
   const isStaffName = (name: string) => ["coordinator", "lead", "admin"].includes(name);
   const reaches = every.filter(({ why }) => why === undefined);
   const between = reaches.filter(({ actorName }) => !isStaffName(actorName));
+
+  test("nobody does anything with oneself by a second account, whatever the two are to each other [@SAFE-10e]", () => {
+    for (const pair of [none, relations.connected ?? none, relations.requested ?? none, relations.met ?? none])
+      for (const action of contactActions.filter((one) => one !== "view"))
+        for (const [actor, other] of [
+          [adult, mentor],
+          [minor, mentor],
+          [mentor, adult],
+        ] as const)
+          expect(whyNoContact(action, { actor, other, pair: { ...pair, onePerson: true } })).toBe(
+            action === "list" ? "unknown" : "partnerUnavailable",
+          );
+  });
 
   test("who is blocked is as somebody who is not there", () => {
     const blocked = every.filter(({ pair, actorName }) => pair.blocked && !isStaffName(actorName));

@@ -63,6 +63,7 @@ export type ContactPair = Readonly<{
   met: boolean;
   blocked: boolean;
   requested: boolean;
+  onePerson: boolean;
 }>;
 
 export type ContactFacts = Readonly<{ actor: Party | null; other: Party; pair: ContactPair }>;
@@ -106,6 +107,7 @@ function whyNotBetween(
 ): ContactRefusal | undefined {
   const sides = sidesOf(actor, other);
   if (!sides) return action === "view" && seenByPeer(actor, other) ? undefined : "unknown";
+  if (pair.onePerson && action !== "view") return action === "list" ? "unknown" : "partnerUnavailable";
   if (action === "list" || action === "view") return sees(action, actor, sides, pair) ? undefined : "unknown";
   if (action === "request") return whyNoRequest(actor, sides, pair);
   if (action === "answerRequest") return whyNoAnswer(actor, sides, pair);
@@ -113,7 +115,6 @@ function whyNotBetween(
 }
 
 type Sides = { student: Party; mentor: Party };
-
 function sidesOf(actor: Party, other: Party): Sides | undefined {
   if (actor.role === "student" && other.role === "mentor") return { student: actor, mentor: other };
   if (actor.role === "mentor" && other.role === "student") return { student: other, mentor: actor };

@@ -18,6 +18,17 @@ export function endangersChildren(why: string): boolean {
   return why === "young" || why === "contact";
 }
 
+type Known = Identified & Readonly<{ emailConfirmedAt: Date | null }>;
+
+/** Whether two accounts are one person's, by what they are now: the proven mailbox, or the name with the date of birth. */
+export function isOnePerson(one: Known, other: Known): boolean {
+  if (one.emailConfirmedAt && other.emailConfirmedAt && one.email && other.email)
+    if (mailboxOf(one.email) === mailboxOf(other.email)) return true;
+  if (one.dateOfBirth !== other.dateOfBirth) return false;
+  const { person } = identifiersOf(one);
+  return person !== null && person === identifiersOf(other).person;
+}
+
 /** One spelling for all that mean the same person; null where it is not known. */
 export function identifiersOf(
   person: Identified,

@@ -9,6 +9,7 @@ import {
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { tellOfOwnMatches } from "#lib/safety/conflicts/own-second-account.ts";
 import { endEarlierGuardians } from "#lib/safety/guardians/end-removed.ts";
 import { accountsLike } from "#lib/safety/removed-markers/accounts-like.ts";
 import { markersFor } from "#lib/safety/removed-markers/find-markers.ts";
@@ -42,6 +43,7 @@ const most = 500;
 export async function lookForReturners(now: Date, stopping?: AbortSignal): Promise<number> {
   const marked = (await markEarlierRemovals(now, stopping)) + (await letInLater(now, stopping));
   await lookAtSuspendedGuardians(now, stopping);
+  await tellOfOwnMatches(now, stopping);
   return marked + (await endEarlierGuardians(now, stopping)) + (await holdEarlierReturners(now, stopping));
 }
 

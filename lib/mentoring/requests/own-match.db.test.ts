@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { listableTo } from "#db/queries/mentoring/mentor-list.ts";
+import { matches, mentorRequests, mentors, notifications, sessionReviews, sessions, users } from "#db/schema/index.ts";
+import type { NewUser } from "#db/schema/users.ts";
+import { newStaffActor } from "#db/support/applicants.ts";
+import { pairSubject, storedMatch, storedMentor, storedStudent } from "#db/support/pair.ts";
+import { newSession } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { bookSession } from "#lib/mentoring/sessions/book-session.ts";
+import { whyUnavailable } from "#lib/mentoring/suggestions/why-unavailable.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { lookForReturners } from "#lib/safety/returners/hold-others.ts";
+import { settleProbation, trustProven } from "#lib/safety/verification/change-tier.ts";
+import "#lib/connect.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-02T09:00:00Z");
+const plus = (days: number) => new Date(now.getTime() + days * day);
+const viktor = { firstName: "Viktor", lastName: "Krall", dateOfBirth: "1980-03-03" } as const;
+const mailbox = { email: "v.krall@gmail.com", emailKey: "v.krall@gmail.com", mailboxKey: "vkrall@gmail.com" } as const;
+const again = { email: "vkrall+2@gmail.com", emailKey: "vkrall+2@gmail.com", mailboxKey: "vkrall@gmail.com" } as const;
+let [leadId, mentorId] = ["", ""];
+
+beforeEach(async () => {
+  for (const table of [notifications, sessionReviews, sessions, matches, mentorRequests, users])
+    await db().delete(table);
+  leadId = (await newStaffActor("lead")).actor;
+  mentorId = await storedMentor(
+    { ...viktor, ...mailbox, lastSeenAt: now },
+    { probationEndedAt: null, probationSince: now, capacity: 5 },
+  );
+});
+
+const booking = () =>
+  ({ mentorId, subject: pairSubject, type: "chat", minutes: 30, startsAt: plus(1), note: null }) as const;
+async function told() {
+  const rows = await db().select().from(notifications).where(eq(notifications.userId, leadId));
+  return rows.flatMap(({ params, path }) => (params.what === "ownMatch" ? [path?.split("/").at(-1)] : []));
+}
+const sees = async (studentId: string) =>
+  (await listableTo(db(), { studentId, minor: false, now, adultsBornBy: "2008-03-02" }, [mentorId])).has(mentorId);
+
+const own: Record<string, Partial<NewUser>> = {
+  "with the same proven mailbox": { ...again, firstName: "Kofi", lastName: "Mensah" },
+  "with the same name and date of birth": viktor,
+  "with the two names the other way round": { ...viktor, firstName: "Krall", lastName: "Viktor" },
+};
+const others: Record<string, Partial<NewUser>> = {
+  "of a twin": { ...viktor, firstName: "Pavel" },
+  "of a namesake": { ...viktor, dateOfBirth: "1980-03-04" },
+  "of somebody else": {},
+};
+
+describe("a mentor's own account as a student [@SAFE-10e]", () => {
+  test.each(Object.entries(own))("%s is shown and suggested no such mentor", async (_, values) => {
+    const studentId = await storedStudent(values);
+    expect(await sees(studentId)).toBe(false);
+    expect(await whyUnavailable(db(), studentId, mentorId, now)).toBe("partnerUnavailable");
+  });
+
+  test.each(Object.entries(others))("%s is none", async (_, values) => {
+    const studentId = await storedStudent(values);
+    expect(await sees(studentId)).toBe(true);
+    expect(await whyUnavailable(db(), studentId, mentorId, now)).toBeUndefined();
+    await storedMatch(studentId, mentorId);
+    expect(await bookSession(studentId, booking(), now)).toMatchObject({ ok: true });
+    await lookForReturners(now);
+    expect(await told()).toEqual([]);
+  });
+
+  test("that is matched already books nothing, and leads hear the next night", async () => {
+    const studentId = await storedStudent(viktor);
+    await storedMatch(studentId, mentorId);
+    expect(await bookSession(studentId, booking(), now)).toEqual({ ok: false, reason: "partnerUnavailable" });
+    for (const _night of [1, 2]) await lookForReturners(now);
+    expect(await told()).toEqual([mentorId]);
+  });
+
+  async function held(studentId: string, count: number) {
+    const matchId = await storedMatch(studentId, mentorId);
+    for (let nth = 0; nth < count; nth += 1) {
+      const session = newSession({ matchId, studentId, mentorId, status: "completed", startsAt: plus(1 + nth) });
+      await db().insert(sessions).values(session);
+      const seen = { outcome: "fine", reviewedAt: plus(30), dueAt: plus(9) } as const;
+      await db()
+        .insert(sessionReviews)
+        .values({
+          id: crypto.randomUUID(),
+          sessionId: session.id,
+          mentorId,
+          createdAt: plus(8),
+          causes: ["probation"],
+          ...seen,
+        });
+    }
+  }
+
+  test.each([
+    ["own", viktor, false],
+    ["somebody else's", {}, true],
+  ] as const)("sessions with it count neither for probation nor for trust: %s", async (_, values, counts) => {
+    const studentId = await storedStudent(values);
+    await held(studentId, 20);
+    expect(await transaction((tx) => settleProbation(tx, mentorId, plus(31)))).toBe(counts);
+    await db()
+      .update(mentors)
+      .set({ probationEndedAt: plus(31) })
+      .where(eq(mentors.userId, mentorId));
+    expect(await trustProven(plus(31 + 200))).toBe(counts ? 1 : 0);
+  });
+});
