@@ -74,6 +74,20 @@ describe("an account of age with the proven mailbox of a minor's [@SAFE-25g]", (
     expect([await look(id), await isStopped(id), await told()]).toEqual([false, false, isTold ? heard(id) : []]);
   });
 
+  test("is refused, and the child goes on with the first", async () => {
+    const child = await add(minor);
+    const { id } = await add(adult);
+    await look(id);
+    const wish = {
+      id: (await undecidedReturners(db()))[0]?.id ?? "",
+      outcome: "refused",
+      reason: "It is hers",
+    } as const;
+    expect(await decideReturner(lead, wish, now)).toEqual({ ok: true });
+    expect([await isStopped(id), await isStopped(child.id), await waiting()]).toEqual([true, false, []]);
+    expect(await look(child.id)).toBe(false);
+  });
+
   test("waits though the minor's came later, or leaves", async () => {
     const { id } = await add(adult);
     const child = await add({ ...minor, deletionRequestedAt: now });

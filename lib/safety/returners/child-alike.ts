@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import type { IdentifiedPerson } from "#db/queries/safety/returners.ts";
+import { type IdentifiedPerson, returnersOf } from "#db/queries/safety/returners.ts";
 import type { MarkerMatch } from "#db/schema/returners.ts";
 import { adultAge, ageOn } from "#lib/identity/age/age.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
@@ -30,6 +30,12 @@ export async function adultsAlike(tx: Executor, minor: IdentifiedPerson, now: Da
   const adults = (await sharingMailbox(tx, minor)).filter((other) => isAdult(other, now));
   for (const adult of adults) await tell(tx, adult, minor, now);
   return adults;
+}
+
+/** Whether the account removed waited as what may be this child's second one: refusing that stops no child's first. */
+export async function wasSecondOf(tx: Executor, removedId: string, childId: string): Promise<boolean> {
+  const waited = await returnersOf(tx, removedId);
+  return waited.some(({ matches }) => matches.some(({ userId, child }) => child && userId === childId));
 }
 
 async function sharingMailbox(tx: Executor, person: IdentifiedPerson): Promise<IdentifiedPerson[]> {

@@ -23,7 +23,7 @@ import { isMerelyAlike, tellOfAlike } from "#lib/safety/removed-markers/merely-a
 import { suspendedLike } from "#lib/safety/removed-markers/tell-of-suspended.ts";
 import { tellStudentSuspended } from "#lib/safety/sanctions/hooks.ts";
 import { tellMentorSuspended } from "#lib/safety/verification/hooks.ts";
-import { adultsAlike, childrenAlike } from "./child-alike.ts";
+import { adultsAlike, childrenAlike, wasSecondOf } from "./child-alike.ts";
 import { newMatches, type ReturnerCause } from "./rules.ts";
 
 /**
@@ -78,7 +78,7 @@ async function matchesOf(tx: Executor, person: IdentifiedPerson, now: Date): Pro
   ];
   for (const found of await markersFor(tx, person, now)) {
     const { userId, why, at } = found.marker;
-    if (userId === person.id) continue;
+    if (userId === person.id || (await wasSecondOf(tx, userId, person.id))) continue;
     if (await isMerelyAlike(tx, person, found)) await tellOfAlike(tx, person, found, now);
     else matches.push({ userId, kinds: found.kinds, why, at: at.toISOString() });
   }
