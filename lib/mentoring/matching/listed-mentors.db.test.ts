@@ -22,8 +22,13 @@ const everybody = mentorQuery({});
 let studentId = "";
 let mentorId = "";
 
+let people = 0;
+
+/** Each with a name of their own: one name and birthday is one person. */
 async function person(role: "student" | "mentor", dateOfBirth = "1990-01-01"): Promise<string> {
-  const user = newUser({ role, dateOfBirth, emailConfirmedAt: now, subjects: ["Maths"] });
+  people += 1;
+  const lastName = `Diallo-${people}`;
+  const user = newUser({ role, lastName, dateOfBirth, emailConfirmedAt: now, subjects: ["Maths"] });
   await db().insert(users).values(user);
   return user.id;
 }
