@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { adultBirthday } from "#e2e/support/adult-birthday.ts";
 import { type DemoRole, demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
 import { HttpClient } from "./http-client.ts";
 
@@ -33,7 +34,7 @@ export async function signUpAs<Client extends HttpClient>(
     email,
     password: testPassword,
     confirmPassword: testPassword,
-    dateOfBirth: "1990-04-05",
+    dateOfBirth: adultBirthday(),
     subjects: "Math, Physics",
     ...(role === "mentor" ? { qualifications: "Ten years of teaching" } : {}),
   };
