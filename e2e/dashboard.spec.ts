@@ -412,7 +412,7 @@ test.describe("profile", () => {
     await expect(name).toHaveValue("Nia Okafor");
     await expect(main.getByRole("textbox", { name: "Email" })).toHaveValue(mentor.email);
     await expect(main.getByLabel("Country")).toHaveValue("");
-    await expect(main.getByRole("textbox", { name: "Date of birth" })).toHaveValue("April 05, 1990");
+    await expect(main.getByRole("textbox", { name: "Date of birth" })).toHaveValue("April 05, 1988");
     await expect(main.getByRole("textbox", { name: "Date of birth" })).not.toBeEditable();
     await expect(main.getByRole("textbox", { name: "Qualifications" })).toHaveValue("Ten years of teaching");
     await expect(subjects).toHaveValue("Math, Physics");
