@@ -15,7 +15,7 @@ import { renameLimit } from "#lib/mentoring/profile/rename-limit.ts";
 import { sampledShare } from "#lib/mentoring/session-reviews/rules.ts";
 import { reliabilityWindow } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { reminderKinds } from "#lib/mentoring/sessions/reminder-rules.ts";
-import { absentAfter, lateWithin, sessionDurations } from "#lib/mentoring/sessions/rules.ts";
+import { absentAfter, lateWithin, mostAhead, mostBookedADay, sessionDurations } from "#lib/mentoring/sessions/rules.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { imageLimit, imagesPerPost, keptBox, ownerQuota, pixelLimit } from "#lib/platform/pictures/picture-limits.ts";
 import { unprovenDays } from "#lib/platform/retention/rules.ts";
@@ -130,6 +130,7 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `changes twice in ${renameLimit.days} days`,
   ],
   "docs/requirements.md": [
+    `a pair has at most ${mostAhead} sessions ahead and books ${mostBookedADay} a day`,
     `three times in ${hours(limits.signUpTaken.windowMs)} hours at most`,
     `over ${oldestAge} years ago`,
     `refused for ${ageBlockHours} hours`,

@@ -1,6 +1,6 @@
 import { db } from "#db/client.ts";
 import { demoUserByEmailKey } from "#db/queries/identity/users.ts";
-import { openHeldTexts } from "#db/queries/safety/held-texts.ts";
+import { openHeldTexts } from "#db/queries/safety/open-texts.ts";
 import { demoStaffAccounts } from "#lib/accounts/demo/accounts.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { utcDate } from "#lib/platform/time/days.ts";

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { releasedPictures } from "#db/queries/safety/held-pictures.ts";
-import { openHeldTexts } from "#db/queries/safety/held-texts.ts";
+import { openHeldTexts } from "#db/queries/safety/open-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { utcDate } from "#lib/platform/time/days.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { isPictureSeen, ownWaitingPictures } from "#db/queries/safety/held-pictures.ts";
-import { openHeldTexts } from "#db/queries/safety/held-texts.ts";
+import { openHeldTexts } from "#db/queries/safety/open-texts.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
 import { auditLog, heldTexts, posts, uploads } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
