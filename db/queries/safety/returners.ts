@@ -198,11 +198,15 @@ export async function accountsAlike(q: Executor, mailboxKey: string | null, born
     .where(and(isNull(users.erasedAt), or(mailbox, eq(users.dateOfBirth, born))));
 }
 
-export async function peopleBornOn(q: Executor, born: string, roles: readonly Role[]): Promise<IdentifiedPerson[]> {
+export async function peopleBornOn(
+  q: Executor,
+  born: readonly string[],
+  roles: readonly Role[],
+): Promise<IdentifiedPerson[]> {
   return q
     .select(identified)
     .from(users)
-    .where(and(inArray(users.role, [...roles]), isNull(users.erasedAt), eq(users.dateOfBirth, born)));
+    .where(and(inArray(users.role, [...roles]), isNull(users.erasedAt), inArray(users.dateOfBirth, [...born])));
 }
 
 export async function accountsToCompare(q: Executor, after: string, most: number): Promise<IdentifiedPerson[]> {

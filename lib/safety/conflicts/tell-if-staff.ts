@@ -25,7 +25,7 @@ export async function tellIfStaff(tx: Executor, userId: string, now: Date): Prom
 /** Call it for a new or changed account: with the name and birthday of one of staff it may be their second one. */
 export async function tellIfNamesake(tx: Executor, person: IdentifiedPerson, now: Date): Promise<void> {
   const those = isStaff(person.role) ? roles : staffRoles;
-  for (const other of await peopleBornOn(tx, person.dateOfBirth, those)) {
+  for (const other of await peopleBornOn(tx, [person.dateOfBirth], those)) {
     if (other.id === person.id || !kindsInCommon(person, other).includes("person")) continue;
     const [member, staff] = isStaff(other.role) ? [person.id, other.id] : [other.id, person.id];
     const told = { what: "staffAlike", key: `${member}:${staff}`, path: paths.staffPerson(member) } as const;

@@ -19,6 +19,7 @@ testDatabase();
 const now = new Date("2026-11-21T09:00:00Z");
 const layla = { firstName: "Layla", lastName: "Hassan" } as const;
 const minor = { role: "student", ...layla, dateOfBirth: "2011-05-05", email: "layla.h@gmail.com" } as const;
+const elsewhere = { email: "other@gmail.com" } as const;
 const adult = { role: "student", ...layla, dateOfBirth: "2008-05-05", email: "laylah+2@gmail.com" } as const;
 type Staff = Awaited<ReturnType<typeof newStaffActor>>;
 let lead: Staff;
@@ -66,12 +67,41 @@ describe("an account of age with the proven mailbox of a minor's [@SAFE-25g]", (
   test.each([
     ["another name, as a sister has", {}, { firstName: "Amal" }, true],
     ["a parent's as mentor", {}, { firstName: "Amal", role: "mentor" }, false],
-    ["a mailbox that the minor never proved", { emailConfirmedAt: null }, {}, false],
-    ["another mailbox", {}, { email: "other@gmail.com" }, false],
+    ["a mailbox that the minor never proved", { emailConfirmedAt: null }, {}, true],
+    [
+      "a mailbox that the minor never proved, and another name",
+      { emailConfirmedAt: null },
+      { firstName: "Amal" },
+      false,
+    ],
+    ["another mailbox", {}, elsewhere, true],
+    ["another mailbox, as a mentor", {}, { ...elsewhere, role: "mentor" }, true],
+    [
+      "another mailbox, the names the other way round",
+      {},
+      { ...elsewhere, firstName: "HASSAN", lastName: "Layla" },
+      true,
+    ],
+    ["another mailbox and day", {}, { ...elsewhere, dateOfBirth: "2008-05-06" }, false],
+    ["another mailbox and month", {}, { ...elsewhere, dateOfBirth: "2008-06-05" }, false],
+    ["another mailbox and name", {}, { ...elsewhere, firstName: "Amal" }, false],
+    ["another mailbox, of a minor erased since", { erasedAt: now }, elsewhere, false],
   ] as const)("goes on: %s", async (_, ofMinor, values, isTold) => {
     await add({ ...minor, ...ofMinor });
     const { id } = await add({ ...adult, ...values });
-    expect([await look(id), await isStopped(id), await told()]).toEqual([false, false, isTold ? heard(id) : []]);
+    for (const _time of [1, 2]) expect(await look(id)).toBe(false);
+    expect([await isStopped(id), await told()]).toEqual([false, isTold ? heard(id) : []]);
+  });
+
+  test.each([
+    ["the same name and day of birth", {}, true],
+    ["another day of birth", { dateOfBirth: "2011-05-06" }, false],
+    ["another name", { firstName: "Amal" }, false],
+  ] as const)("and another mailbox goes on though the minor's came later: %s", async (_, ofMinor, isTold) => {
+    const { id } = await add({ ...adult, ...elsewhere });
+    const child = await add({ ...minor, ...ofMinor, deletionRequestedAt: now });
+    for (const _time of [1, 2]) expect(await look(child.id)).toBe(false);
+    expect([await waiting(), await told()]).toEqual([[], isTold ? heard(id) : []]);
   });
 
   test("is refused, and the child goes on with the first", async () => {
