@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { makePerson } from "#attack/people.ts";
+import { formsIn } from "./shows/html-forms.ts";
 import { makeMinor, newPair } from "./support/mentoring.ts";
 import { parsed, parsedElementsOf } from "./support/parsed-page.ts";
 import { changeRows } from "./support/rows.ts";
@@ -38,4 +39,50 @@ test("staff who are a child's guardian by proof find no page about it, and no ch
   expect([theirs.body.includes(name), others.body.includes(name)]).toEqual([false, true]);
   expect(textOf(others.body)).toContain("With whom");
   expect(textOf(theirs.body)).not.toContain("With whom");
+});
+
+test("staff of a mentor's household read where the mentor stands, and why nothing else is there", {
+  tag: "@SAFE-30d",
+}, async () => {
+  const { mentorId } = await someChild();
+  const [wife, colleague] = [await makePerson(place(), "lead"), await makePerson(place(), "lead")];
+  const shared = `home.${crypto.randomUUID()}`;
+  for (const [id, tag] of [
+    [wife.id, "+staff"],
+    [mentorId, ""],
+  ] as const)
+    changeRows(place().dataDir, "UPDATE users SET email = ? WHERE id = ?", `${shared}${tag}@gmail.com`, id);
+  const [theirs, others] = [
+    textOf((await wife.client.get(`/staff/mentors/${mentorId}`)).body),
+    textOf((await colleague.client.get(`/staff/mentors/${mentorId}`)).body),
+  ];
+  const why = "This person is of your household, so somebody else has to decide.";
+  expect([theirs.includes(why), others.includes(why)]).toEqual([true, false]);
+  expect([theirs.includes("Decide"), others.includes("Decide")]).toEqual([false, true]);
+});
+
+test("a second approval that was overtaken is not offered, stopped links stand first, and the child reads whom they named", {
+  tag: ["@SAFE-33p", "@SAFE-12j"],
+}, async () => {
+  const { student, studentId } = await someChild();
+  const [asker, other] = [await makePerson(place(), "coordinator"), await makePerson(place(), "coordinator")];
+  const consent = `/staff/students/${studentId}/consent`;
+  const wish = { name: "Joe Field", email: `joe.${crypto.randomUUID()}@mail.example`, phone: "", reason: "Her uncle" };
+  const asked = await asker.client.submit(consent, wish, "Save the guardian");
+  const word = asked.location ?? "";
+  expect(word).toMatch(/\/staff\/second-words\/[\w-]+$/);
+  expect((await other.client.get(word)).body).toContain('value="agree"');
+  const links = formsIn((await asker.client.get(consent)).body).find(({ text }) => text.includes("Stop all links"));
+  if (!links) throw new Error("The links cannot be stopped");
+  const stopped = await asker.client.post(consent, links, { wish: "stop", reason: "A shelter" });
+  expect(stopped.status).toBe(303);
+  const overtaken = (await other.client.get(word)).body;
+  expect(textOf(overtaken)).toContain("Your team has stopped a guardian’s links since this was asked.");
+  expect([overtaken.includes('value="agree"'), overtaken.includes('value="refuse"')]).toEqual([false, true]);
+  const page = textOf((await other.client.get(consent)).body);
+  expect(page.indexOf("A shelter")).toBeGreaterThan(-1);
+  expect(page.indexOf("A shelter")).toBeLessThan(page.indexOf("By phone"));
+  const named = { name: "Aunt Efua", email: `efua.${crypto.randomUUID()}@mail.example` };
+  await student.submit("/dashboard/guardian?name", named, "Ask them");
+  expect(textOf((await student.get("/dashboard/guardian")).body)).toContain("You named Aunt Efua.");
 });

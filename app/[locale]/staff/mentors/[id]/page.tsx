@@ -49,6 +49,7 @@ export default async function StaffMentorPage({ params }: { params: Promise<{ id
       <>
         {back}
         {heading}
+        <p className="mt-6 max-w-prose">{t("error.relative")}</p>
       </>
     );
   const [work, waiting] = await Promise.all([workOfMentor(db(), id, now), waitingMentors(db(), user.id, now)]);
