@@ -1,4 +1,4 @@
-import { type AnyColumn, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, getTableColumns, type Param, type Placeholder, type SQL, sql } from "drizzle-orm";
 import * as pg from "drizzle-orm/pg-core";
 import * as lite from "drizzle-orm/sqlite-core";
 import { dialect } from "./dialect.ts";
@@ -61,8 +61,8 @@ export function columnBytes(column: AnyColumn): SQL<number> {
   return dialect === "sqlite" ? sql<number>`octet_length(${column})` : sql<number>`octet_length(${column}::text)`;
 }
 
-/** For prepared queries: the column is one of the texts of a list that is one value (`listValue`). */
-export function inList(column: AnyColumn, list: Placeholder): SQL {
+/** The column is one of the texts of a list that is one value (`listValue`), in a prepared query or as a parameter. */
+export function inList(column: AnyColumn, list: Placeholder | Param): SQL {
   return dialect === "sqlite"
     ? sql`${column} in (select value from json_each(${list}))`
     : sql`${column} = any(${list})`;

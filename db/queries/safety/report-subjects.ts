@@ -1,11 +1,10 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { calls } from "#db/schema/calls.ts";
-import { goalComments, goals, materials } from "#db/schema/learning.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
 import { postRedirects, posts } from "#db/schema/posts.ts";
-import { ratings, sessions } from "#db/schema/sessions.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
 /** Reports concern all features, so their people are read here from each feature's tables. */
@@ -19,11 +18,6 @@ export async function pairOf(q: Executor, kind: keyof typeof ofTwo, id: string) 
     .from(table)
     .where(eq(table.id, id));
   return row;
-}
-
-export async function roomOf(q: Executor, sessionId: string): Promise<string | undefined> {
-  const [row] = await q.select({ id: calls.id }).from(calls).where(eq(calls.sessionId, sessionId)).limit(1);
-  return row?.id;
 }
 
 type OfTwo = typeof conversations | typeof matches | typeof mentorRequests;
@@ -60,41 +54,6 @@ export async function wasAnswered(q: Executor, one: string, other: string): Prom
   return written !== undefined;
 }
 
-export async function messageMark(q: Executor, id: string) {
-  const { conversationId, senderId, state } = messages;
-  const [row] = await q.select({ conversationId, senderId, state }).from(messages).where(eq(messages.id, id));
-  return row;
-}
-
-/** Returns `undefined` if there is no such material, null if the team wrote it. */
-export async function authorOfMaterial(q: Executor, id: string): Promise<string | null | undefined> {
-  const [row] = await q.select({ authorId: materials.authorId }).from(materials).where(eq(materials.id, id));
-  return row?.authorId;
-}
-
-export async function studentOfGoal(q: Executor, id: string): Promise<string | undefined> {
-  const [row] = await q.select({ studentId: goals.studentId }).from(goals).where(eq(goals.id, id));
-  return row?.studentId;
-}
-
-/** Of a review with words that others can read. */
-export async function studentOfReview(q: Executor, sessionId: string): Promise<string | undefined> {
-  const here = and(eq(ratings.sessionId, sessionId), isNotNull(ratings.comment));
-  const [row] = await q.select({ studentId: ratings.studentId }).from(ratings).where(here);
-  return row?.studentId;
-}
-
-export async function commentMark(q: Executor, id: string) {
-  const { goalId, authorId, held, createdAt } = goalComments;
-  const [row] = await q.select({ goalId, authorId, held, createdAt }).from(goalComments).where(eq(goalComments.id, id));
-  return row;
-}
-
-export async function areMatched(q: Executor, studentId: string, mentorId: string): Promise<boolean> {
-  const pair = and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId));
-  return (await q.$count(matches, and(pair, eq(matches.status, "active")))) > 0;
-}
-
 /** Everybody a mentor was ever matched with, and since when. */
 export async function matchesEverOf(q: Executor, mentorId: string) {
   return q
@@ -102,16 +61,6 @@ export async function matchesEverOf(q: Executor, mentorId: string) {
     .from(matches)
     .innerJoin(users, eq(users.id, matches.studentId))
     .where(eq(matches.mentorId, mentorId));
-}
-
-export async function authorOfPost(q: Executor, postId: string): Promise<string | undefined> {
-  const [post] = await q.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, postId));
-  return post?.authorId;
-}
-
-export async function authorWithKey(q: Executor, key: string): Promise<string | undefined> {
-  const [author] = await q.select({ id: users.id }).from(users).where(eq(users.authorKey, key));
-  return author?.id;
 }
 
 /** The post that has or had this slug, public or not. */

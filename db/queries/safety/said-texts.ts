@@ -53,18 +53,6 @@ function newest(q: Executor, which: ReturnType<typeof and>, most: number) {
   return q.select().from(saidTexts).where(which).orderBy(desc(saidTexts.createdAt)).limit(most);
 }
 
-/** Who last removed the page of this address. */
-export async function removerOf(q: Executor, address: string): Promise<string | undefined> {
-  const { writerId, objectId, createdAt } = saidTexts;
-  const [row] = await q
-    .select({ writerId })
-    .from(saidTexts)
-    .where(eq(objectId, address))
-    .orderBy(desc(createdAt))
-    .limit(1);
-  return row?.writerId;
-}
-
 export async function deleteSaid(q: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await q.delete(saidTexts).where(inArray(saidTexts.id, [...ids]));
 }

@@ -17,7 +17,8 @@ import { newId } from "#lib/platform/new-id.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
-import { subjectOf } from "#lib/safety/reports/report-subject.ts";
+import { askTogether } from "#lib/safety/reports/ask-together.ts";
+import { subjectBy } from "#lib/safety/reports/report-subject.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { isReasonEnough, mayBeOpened, openedSince, openUntil, readAtOnce } from "./rules.ts";
 
@@ -59,12 +60,11 @@ async function coverOf(q: Executor, conversation: Conversation, now: Date): Prom
 
 /** Whether an open report is about one of the two, or about what they write each other. Anybody, a lead too, could send one signed out. */
 async function isAboutThem(q: Executor, { id, studentId, mentorId }: Conversation, now: Date): Promise<boolean> {
-  for (const report of await openReports(q)) {
-    if (report.reporterId === null && !report.byHouse) continue;
-    const { accusedId, conversationId } = await subjectOf(q, report, now);
-    if (conversationId === id || accusedId === studentId || accusedId === mentorId) return true;
-  }
-  return false;
+  const sent = (await openReports(q)).filter(({ reporterId, byHouse }) => reporterId !== null || byHouse);
+  const subjects = await askTogether(q, sent, (ask, report) => subjectBy(ask, report, now));
+  return subjects.some(
+    ({ accusedId, conversationId }) => conversationId === id || accusedId === studentId || accusedId === mentorId,
+  );
 }
 
 function coverPerson(people: ReadonlyMap<string, NamedPerson>, id: string, now: Date): CoverPerson {

@@ -1,24 +1,23 @@
 import type { Executor } from "#db/client.ts";
-import { pairOf } from "#db/queries/safety/report-subjects.ts";
 import { openReports } from "#db/queries/safety/reports.ts";
+import { pairsById } from "#db/queries/safety/subjects-by-key.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import { subjectOf } from "./report-subject.ts";
+import { askTogether } from "./ask-together.ts";
+import { subjectBy } from "./report-subject.ts";
 
 type ReportedPeople = Readonly<{ number: string; createdAt: Date; people: ReadonlySet<string> }>;
 
 /** Each open report with the people who sent it, whom it is about, and whose conversation it is about. */
 export async function reportedPeople(tx: Executor, now: Date): Promise<ReportedPeople[]> {
-  const found: ReportedPeople[] = [];
-  for (const { number, createdAt, accusedId: stored, ...report } of await openReports(tx)) {
+  return askTogether(tx, await openReports(tx), async (ask, { number, createdAt, accusedId: stored, ...report }) => {
     // Nobody sent it: read it as the house does, so that both sides of a conversation are found.
     const about = { ...report, byHouse: report.reporterId === null };
-    const { accusedId, conversationId } = await subjectOf(tx, about, now);
-    const pair = conversationId === undefined ? undefined : await pairOf(tx, "conversation", conversationId);
+    const { accusedId, conversationId } = await subjectBy(ask, about, now);
+    const pair = conversationId === undefined ? undefined : await ask(pairsById.conversation, conversationId);
     const all = [report.reporterId, stored, accusedId, pair?.studentId, pair?.mentorId];
-    found.push({ number, createdAt, people: new Set(all.filter((id) => id !== null && id !== undefined)) });
-  }
-  return found;
+    return { number, createdAt, people: new Set(all.filter((id) => id !== null && id !== undefined)) };
+  });
 }
 
 /** Those that name nobody of the household of one of staff. */

@@ -1,20 +1,22 @@
 import type { Executor } from "#db/client.ts";
 import {
-  areMatched,
-  authorOfMaterial,
-  authorOfPost,
-  authorWithKey,
-  commentMark,
-  conversationBetween,
-  messageMark,
-  pairOf,
-  roomOf,
-  studentOfGoal,
-  studentOfReview,
-} from "#db/queries/safety/report-subjects.ts";
-import { removerOf } from "#db/queries/safety/said-texts.ts";
+  activeMatchesOfTwo,
+  authorsOfMaterials,
+  authorsOfPosts,
+  authorsWithKeys,
+  commentMarks,
+  conversationsOfTwo,
+  messageMarks,
+  pairsById,
+  removersOf,
+  roomsOfSessions,
+  studentsOfGoals,
+  studentsOfReviews,
+  twoKey,
+} from "#db/queries/safety/subjects-by-key.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type AboutOne, aboutAuthor, aboutOne, aboutSlug } from "./about.ts";
+import { type AskKey, askAlone } from "./ask-together.ts";
 
 export type ReportSubject = Readonly<{
   accusedId?: string | undefined;
@@ -35,25 +37,29 @@ export type About = Readonly<{
   byHouse?: boolean;
 }>;
 
+export function subjectOf(tx: Executor, report: About, now: Date): Promise<ReportSubject> {
+  return subjectBy(askAlone(tx), report, now);
+}
+
 /** Only the two people of a session, conversation or call can report it; for others the subject is empty. */
-export async function subjectOf(tx: Executor, report: About, now: Date): Promise<ReportSubject> {
+export async function subjectBy(ask: AskKey, report: About, now: Date): Promise<ReportSubject> {
   const { about, postId, reporterId } = report;
-  if (postId) return { accusedId: await authorOfPost(tx, postId) };
+  if (postId) return { accusedId: await ask(authorsOfPosts, postId) };
   const one = about === null ? undefined : aboutOne(about);
   const slug = about === null ? undefined : aboutSlug(about);
-  if (slug) return removedPage(tx, report, paths.post(slug));
-  if (!one) return aboutBlogOf(tx, report);
-  if (one.kind === "person") return withConversation(tx, reporterId, { accusedId: one.id });
-  if (one.kind === "conversation") return inConversation(tx, report, one.id);
-  if (one.kind === "message") return aboutMessage(tx, report, one);
-  if (one.kind === "material") return aboutMaterial(tx, report, one.id);
-  if (one.kind === "goal") return aboutGoal(tx, report, one.id);
-  if (one.kind === "review") return aboutReview(tx, report, one.id);
-  if (one.kind === "comment") return aboutComment(tx, report, one, now);
+  if (slug) return removedPage(ask, report, paths.post(slug));
+  if (!one) return aboutBlogOf(ask, report);
+  if (one.kind === "person") return withConversation(ask, reporterId, { accusedId: one.id });
+  if (one.kind === "conversation") return inConversation(ask, report, one.id);
+  if (one.kind === "message") return aboutMessage(ask, report, one);
+  if (one.kind === "material") return aboutMaterial(ask, report, one.id);
+  if (one.kind === "goal") return aboutGoal(ask, report, one.id);
+  if (one.kind === "review") return aboutReview(ask, report, one.id);
+  if (one.kind === "comment") return aboutComment(ask, report, one, now);
   if (one.kind === "request") {
-    return withConversation(tx, reporterId, { accusedId: otherSide(await pairOf(tx, "request", one.id), report) });
+    return withConversation(ask, reporterId, { accusedId: otherSide(await ask(pairsById.request, one.id), report) });
   }
-  return inMeeting(tx, report, one.kind, one.id);
+  return inMeeting(ask, report, one.kind, one.id);
 }
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
@@ -64,70 +70,70 @@ function otherSide(pair: Pair | undefined, { reporterId, byHouse }: About): stri
   return pair?.mentorId === reporterId ? pair?.studentId : undefined;
 }
 
-async function inConversation(tx: Executor, report: About, id: string): Promise<ReportSubject> {
-  const accusedId = otherSide(await pairOf(tx, "conversation", id), report);
+async function inConversation(ask: AskKey, report: About, id: string): Promise<ReportSubject> {
+  const accusedId = otherSide(await ask(pairsById.conversation, id), report);
   return accusedId ? { accusedId, conversationId: id } : {};
 }
 
 /** Messages the reporter never saw do not count, but their conversation does. */
-async function aboutMessage(tx: Executor, report: About, one: AboutOne & { kind: "message" }): Promise<ReportSubject> {
-  const subject = await inConversation(tx, report, one.conversationId);
-  const message = subject.conversationId ? await messageMark(tx, one.id) : undefined;
+async function aboutMessage(ask: AskKey, report: About, one: AboutOne & { kind: "message" }): Promise<ReportSubject> {
+  const subject = await inConversation(ask, report, one.conversationId);
+  const message = subject.conversationId ? await ask(messageMarks, one.id) : undefined;
   if (message?.conversationId !== subject.conversationId) return subject;
   const seen = message?.state === "delivered" || message?.senderId === report.reporterId;
   return seen ? { ...subject, messageId: one.id } : subject;
 }
 
-async function aboutBlogOf(tx: Executor, { about, reporterId }: About): Promise<ReportSubject> {
+async function aboutBlogOf(ask: AskKey, { about, reporterId }: About): Promise<ReportSubject> {
   const key = about === null ? undefined : aboutAuthor(about);
-  return key ? withConversation(tx, reporterId, { accusedId: await authorWithKey(tx, key) }) : {};
+  return key ? withConversation(ask, reporterId, { accusedId: await ask(authorsWithKeys, key) }) : {};
 }
 
 /** A page that everybody could read. */
-async function removedPage(tx: Executor, { reporterId }: About, address: string): Promise<ReportSubject> {
-  const accusedId = await removerOf(tx, address);
-  return accusedId ? withConversation(tx, reporterId, { accusedId, removed: [address] }) : {};
+async function removedPage(ask: AskKey, { reporterId }: About, address: string): Promise<ReportSubject> {
+  const accusedId = await ask(removersOf, address);
+  return accusedId ? withConversation(ask, reporterId, { accusedId, removed: [address] }) : {};
 }
 
-async function aboutMaterial(tx: Executor, report: About, id: string): Promise<ReportSubject> {
-  const authorId = await authorOfMaterial(tx, id);
-  if (authorId === undefined) return removedPage(tx, report, paths.material(id));
-  return withConversation(tx, report.reporterId, { accusedId: authorId ?? undefined, materialId: id });
+async function aboutMaterial(ask: AskKey, report: About, id: string): Promise<ReportSubject> {
+  const authorId = await ask(authorsOfMaterials, id);
+  if (authorId === undefined) return removedPage(ask, report, paths.material(id));
+  return withConversation(ask, report.reporterId, { accusedId: authorId ?? undefined, materialId: id });
 }
 
 /** Only connected mentors can report a goal. */
-async function aboutGoal(tx: Executor, { reporterId }: About, id: string): Promise<ReportSubject> {
-  const accusedId = await studentOfGoal(tx, id);
-  if (!accusedId || !reporterId || !(await areMatched(tx, accusedId, reporterId))) return {};
-  return withConversation(tx, reporterId, { accusedId, goalId: id });
+async function aboutGoal(ask: AskKey, { reporterId }: About, id: string): Promise<ReportSubject> {
+  const accusedId = await ask(studentsOfGoals, id);
+  if (!accusedId || !reporterId || !(await ask(activeMatchesOfTwo, twoKey(accusedId, reporterId)))) return {};
+  return withConversation(ask, reporterId, { accusedId, goalId: id });
 }
 
 /** Everybody who is signed in can read reviews, except for those without words. */
-async function aboutReview(tx: Executor, { reporterId }: About, id: string): Promise<ReportSubject> {
-  const accusedId = reporterId === null ? undefined : await studentOfReview(tx, id);
-  return accusedId ? withConversation(tx, reporterId, { accusedId, reviewId: id }) : {};
+async function aboutReview(ask: AskKey, { reporterId }: About, id: string): Promise<ReportSubject> {
+  const accusedId = reporterId === null ? undefined : await ask(studentsOfReviews, id);
+  return accusedId ? withConversation(ask, reporterId, { accusedId, reviewId: id }) : {};
 }
 
 /** Only the goal's student can report a comment, and only one already shown. */
-async function aboutComment(tx: Executor, { reporterId }: About, one: AboutOne & { kind: "comment" }, now: Date) {
-  const [studentId, comment] = [await studentOfGoal(tx, one.goalId), await commentMark(tx, one.id)];
+async function aboutComment(ask: AskKey, { reporterId }: About, one: AboutOne & { kind: "comment" }, now: Date) {
+  const [studentId, comment] = [await ask(studentsOfGoals, one.goalId), await ask(commentMarks, one.id)];
   if (!studentId || studentId !== reporterId || comment?.goalId !== one.goalId) return {};
   if (comment.held || comment.createdAt > now) return {};
-  return withConversation(tx, reporterId, { accusedId: comment.authorId, goalId: one.goalId });
+  return withConversation(ask, reporterId, { accusedId: comment.authorId, goalId: one.goalId });
 }
 
-async function inMeeting(tx: Executor, report: About, kind: "session" | "call", id: string): Promise<ReportSubject> {
-  const callId = kind === "call" ? id : await roomOf(tx, id);
-  const accusedId = otherSide(await pairOf(tx, kind, id), report);
-  return accusedId ? withConversation(tx, report.reporterId, { accusedId, callId }) : {};
+async function inMeeting(ask: AskKey, report: About, kind: "session" | "call", id: string): Promise<ReportSubject> {
+  const callId = kind === "call" ? id : await ask(roomsOfSessions, id);
+  const accusedId = otherSide(await ask(pairsById[kind], id), report);
+  return accusedId ? withConversation(ask, report.reporterId, { accusedId, callId }) : {};
 }
 
 async function withConversation(
-  tx: Executor,
+  ask: AskKey,
   reporterId: string | null,
   subject: ReportSubject,
 ): Promise<ReportSubject> {
   const { accusedId } = subject;
   if (!reporterId || !accusedId) return subject;
-  return { ...subject, conversationId: await conversationBetween(tx, reporterId, accusedId) };
+  return { ...subject, conversationId: await ask(conversationsOfTwo, twoKey(reporterId, accusedId)) };
 }
