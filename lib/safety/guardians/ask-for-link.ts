@@ -6,7 +6,6 @@ import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { inviteGuardian } from "./invite.ts";
 import { anyLink } from "./links.ts";
-import { isKeptAway } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /**
@@ -23,7 +22,6 @@ export async function askForLink(token: string, network: string, now: Date): Pro
   await transaction(async (tx) => {
     const link = await anyLink(tx, token);
     if (!link || !needsGuardian(link.student, now)) return;
-    if (await isKeptAway(tx, link.student, link.guardian, now)) return;
     await inviteGuardian(tx, link.guardian, link.student, now);
   });
   return done;

@@ -11,10 +11,9 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
-import { areLinksStopped } from "#lib/safety/guardian-mails/stopped-links.ts";
+import { giveLink } from "./give-link.ts";
 import { tellContactStopped } from "./hooks.ts";
 import { namesForGuardian } from "./invite.ts";
-import { makeLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { tellOfConsent } from "./record-decision.ts";
 import { type ReminderDay, renewalReminderDays, renewalReminderDue } from "./renewal-rules.ts";
@@ -77,10 +76,9 @@ async function dueFor(q: Executor, studentId: string, step: Step, now: Date): Pr
 async function warn(tx: Executor, { student, end, days }: Due, now: Date): Promise<void> {
   const at = end.toISOString();
   const guardian = await currentGuardian(tx, student.id);
-  const mayRenew =
-    guardian && !(await areLinksStopped(tx, guardian.id)) && !(await whyNotGuardian(tx, student, guardian, now));
-  if (guardian?.email && mayRenew) {
-    const link = await makeLink(tx, guardian, "link", now);
+  const mayRenew = guardian?.email && !(await whyNotGuardian(tx, student, guardian, now));
+  const link = mayRenew ? await giveLink(tx, { guardian, student }, "link", now) : undefined;
+  if (guardian && link) {
     const params = { ...namesForGuardian(guardian, student, now), link: link.address, at };
     const key = `guardianExpiring:${link.id}`;
     await mailGuardian(tx, guardian, { kind: "guardianExpiring", key, aboutId: student.id, params }, now);

@@ -5,15 +5,19 @@ import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
-import { areLinksStopped } from "#lib/safety/guardian-mails/stopped-links.ts";
-import { makeLink } from "./links.ts";
+import { giveLink } from "./give-link.ts";
 
 type Named = Pick<GuardedStudent, "id" | "firstName" | "lastName" | "dateOfBirth">;
 
-/** Returns whether a link was mailed: not where there is no address, or staff stopped the links. */
-export async function inviteGuardian(tx: Executor, guardian: Guardian, student: Named, now: Date): Promise<boolean> {
-  if (!guardian.email || (await areLinksStopped(tx, guardian.id))) return false;
-  const link = await makeLink(tx, guardian, "link", now);
+/** Returns whether a link was mailed: not where there is no address, or none may be given. */
+export async function inviteGuardian(
+  tx: Executor,
+  guardian: Guardian,
+  student: GuardedStudent,
+  now: Date,
+): Promise<boolean> {
+  const link = guardian.email ? await giveLink(tx, { guardian, student }, "link", now) : undefined;
+  if (!link) return false;
   const params = { ...namesForGuardian(guardian, student, now), link: link.address };
   const mail = { kind: "guardianInvite", key: `guardianInvite:${link.id}`, aboutId: student.id, params } as const;
   await mailGuardian(tx, guardian, mail, now);

@@ -13,9 +13,8 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { type Conflict, sharesReach, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
-import { areLinksStopped } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
-import { makeLink } from "./links.ts";
+import { giveLink } from "./give-link.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { type PaperFault, type SignedPaper, signedAt, whyNotPaper } from "./paper-rules.ts";
 import { mailRecorded, recordDecision } from "./record-decision.ts";
@@ -72,10 +71,8 @@ export async function recordPaperConsentIn(tx: Executor, paper: PaperConsent, no
   await recordDecision(tx, { ...decision, ...noted }, now);
   // Two of staff know whose form it is: no telephone that somebody typed says otherwise.
   if (scopes.length > 0) await markGuardianVerified(tx, guardian.id, now);
-  if (guardian.email && !(await areLinksStopped(tx, guardian.id))) {
-    const { address } = await makeLink(tx, guardian, "link", now);
-    await mailRecorded(tx, guardian, student, address, now);
-  }
+  const link = guardian.email ? await giveLink(tx, { guardian, student }, "link", now) : undefined;
+  if (link) await mailRecorded(tx, guardian, student, link.address, now);
   return { ok: true, guardian: guardian.name };
 }
 

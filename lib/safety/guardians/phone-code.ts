@@ -8,7 +8,8 @@ import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { askSecondWord, type Waits } from "#lib/safety/second-words/ask-second-word.ts";
 import { readPhoneCode, spokenCode } from "./code-rules.ts";
-import { makeCode, makeLink, openCode } from "./links.ts";
+import { giveLink } from "./give-link.ts";
+import { makeCode, openCode } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import type { PaperRefusal } from "./paper-consent.ts";
 import { studentForStaff } from "./student-for-staff.ts";
@@ -74,8 +75,9 @@ export async function redeemPhoneCode(
   return transaction(async (tx) => {
     const link = await openCode(tx, code, now);
     if (!link || !(await takeLink(tx, link.id))) return refuse("wrong");
+    const given = await giveLink(tx, link, "phone", now);
+    if (!given) return refuse("wrong");
     await takeBack(tx, attempt.ids);
-    const { token } = await makeLink(tx, link.guardian, "phone", now);
-    return { ok: true, token, locale: link.guardian.locale };
+    return { ok: true, token: given.token, locale: link.guardian.locale };
   });
 }
