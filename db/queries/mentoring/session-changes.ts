@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { minutesBetween } from "#db/kit.ts";
+import { minutesBetween, unindexed } from "#db/kit.ts";
 import { settleRatings } from "#db/queries/mentoring/ratings.ts";
 import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
@@ -42,6 +42,15 @@ export async function updateSession(q: Executor, id: string, change: SessionChan
   if (!countedColumns.some((column) => column in change)) return;
   const days = new Set([...before, ...after].map(({ startsAt }) => utcDate(startsAt)));
   for (const day of days) await noteChangedDay(q, day, change.updatedAt);
+}
+
+export async function completedBetween(q: Executor, studentId: string, mentorId: string): Promise<string[]> {
+  const pair = and(eq(sessions.studentId, studentId), eq(sessions.mentorId, mentorId));
+  const rows = await q
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(pair, eq(unindexed(sessions.status), "completed")));
+  return rows.map(({ id }) => id);
 }
 
 /** Completed before counted minutes were stored. */

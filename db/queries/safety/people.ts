@@ -55,9 +55,10 @@ const people = prepared((q, ids: Given<unknown>, now: Given<Date>, bornAfter: Gi
     .where(inList(users.id, ids));
 });
 
-/** Active matches whose two are one person by what they are now. */
+/** Matches whose two are one person by what they are now: active ones, and those with sessions that count. */
 export async function matchesOfOnePerson(q: Executor) {
   const alike = or(eq(viewer.mailboxKey, users.mailboxKey), eq(viewer.dateOfBirth, users.dateOfBirth));
+  const counts = and(eq(sessions.matchId, matches.id), eq(unindexed(sessions.status), "completed"));
   const rows = await q
     .select({
       ...{ studentId: matches.studentId, mentorId: matches.mentorId },
@@ -66,7 +67,9 @@ export async function matchesOfOnePerson(q: Executor) {
     .from(matches)
     .innerJoin(viewer, eq(viewer.id, matches.studentId))
     .innerJoin(users, eq(users.id, matches.mentorId))
-    .where(and(eq(matches.status, "active"), alike));
+    .where(
+      and(alike, or(eq(matches.status, "active"), exists(q.select({ id: sessions.id }).from(sessions).where(counts)))),
+    );
   return rows.filter(({ student, mentor }) => isOnePerson(student, mentor));
 }
 

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { listableTo } from "#db/queries/mentoring/mentor-list.ts";
+import { insertRating } from "#db/queries/mentoring/ratings.ts";
+import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { matches, mentorRequests, mentors, notifications, sessionReviews, sessions, users } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
@@ -13,6 +15,7 @@ import { whyUnavailable } from "#lib/mentoring/suggestions/why-unavailable.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { lookForReturners } from "#lib/safety/returners/hold-others.ts";
 import { settleProbation, trustProven } from "#lib/safety/verification/change-tier.ts";
+import { probationSessions, trustSessions } from "#lib/safety/verification/tier-rules.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -110,5 +113,58 @@ describe("a mentor's own account as a student [@SAFE-10e]", () => {
       .set({ probationEndedAt: plus(31) })
       .where(eq(mentors.userId, mentorId));
     expect(await trustProven(plus(31 + 200))).toBe(counts ? 1 : 0);
+  });
+
+  const stand = async () => {
+    const { completed, minutes, ratingCount } = await sessionFigures(db(), mentorId, "mentor");
+    const [mentor] = await db().select().from(mentors).where(eq(mentors.userId, mentorId));
+    return { completed, minutes: minutes > 0, ratingCount, status: mentor?.status, proven: !!mentor?.probationEndedAt };
+  };
+  const nothing = { completed: 0, minutes: false, ratingCount: 0, status: "approved", proven: false };
+  const all = { completed: 20, minutes: true, ratingCount: 1, status: "trusted", proven: true };
+
+  test.each([
+    ["own, matched", viktor, "active", nothing],
+    ["own, of a match that ended", viktor, "ended", nothing],
+    ["somebody else's", {}, "active", all],
+  ] as const)("had sessions that the next night counts nowhere any more: %s", async (_, values, status, then) => {
+    const studentId = await storedStudent(values);
+    await held(studentId, 20);
+    const [first] = await db().select().from(sessions);
+    await transaction((tx) =>
+      insertRating(tx, {
+        sessionId: first?.id ?? "",
+        studentId,
+        mentorId,
+        stars: 5,
+        comment: null,
+        createdAt: plus(31),
+      }),
+    );
+    await db().update(matches).set({ status });
+    await db()
+      .update(mentors)
+      .set({ status: "trusted", probationEndedAt: plus(31) })
+      .where(eq(mentors.userId, mentorId));
+    expect(await stand()).toEqual(all);
+    for (const night of [32, 33]) await lookForReturners(plus(night));
+    expect(await stand()).toEqual(then);
+    expect(await told()).toEqual(then === all ? [] : [mentorId]);
+  });
+
+  test.each([
+    ["probation ended", "approved", probationSessions, { status: "approved", proven: true }],
+    ["probation not ended", "approved", probationSessions - 1, { status: "approved", proven: false }],
+    ["trust", "trusted", trustSessions, { status: "trusted", proven: true }],
+    ["no trust", "trusted", trustSessions - 1, { status: "approved", proven: true }],
+  ] as const)("leaves what sessions with others earned: %s", async (_, status, count, then) => {
+    await held(await storedStudent({}), count);
+    await held(await storedStudent(viktor), 1);
+    await db()
+      .update(mentors)
+      .set({ status, probationEndedAt: plus(31) })
+      .where(eq(mentors.userId, mentorId));
+    await lookForReturners(plus(32));
+    expect(await stand()).toMatchObject({ completed: count, ...then });
   });
 });

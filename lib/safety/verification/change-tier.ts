@@ -7,7 +7,15 @@ import { monthsAfter } from "#lib/platform/time/days.ts";
 import { mentorStaff } from "./decide-on-mentor.ts";
 import { tellProbationAnew } from "./hooks.ts";
 import { tellStatus } from "./tell-outcome.ts";
-import { afterDrop, earnsTrust, fineSince, probationSessions, tierOf, trustMonths } from "./tier-rules.ts";
+import {
+  afterDrop,
+  earnsTrust,
+  fineSince,
+  probationSessions,
+  tierOf,
+  trustMonths,
+  trustSessions,
+} from "./tier-rules.ts";
 
 /**
  * For a confirmed report or a check that has lapsed: one tier down, in the transaction of what caused it. Of a mentor who is
@@ -33,13 +41,30 @@ export async function dropTier(tx: Executor, mentorId: string, why: string, now:
 export async function settleProbation(tx: Executor, mentorId: string, now: Date): Promise<boolean> {
   const mentor = await tierFactsOf(tx, mentorId);
   if (!mentor || tierOf(mentor) !== "probation") return false;
-  const since = mentor.probationSince ?? mentor.approvedAt ?? new Date(0);
-  if (fineSince(await reviewOutcomesOf(tx, mentorId, since)) < probationSessions) return false;
+  if (!(await isProven(tx, mentorId, mentor))) return false;
   await changeMentor(tx, mentorId, { probationEndedAt: now }, now);
   const reason = `${probationSessions} sessions reviewed without concern`;
   await recordAudit(tx, { ...bySystem, action: "mentor.probation.end", object: `user:${mentorId}`, reason }, now);
   await tellStatus(tx, mentorId, "proven", now);
   return true;
+}
+
+/** Call it when sessions count no more: tiers that came of them are lost. */
+export async function proveTierAnew(tx: Executor, mentorId: string, why: string, now: Date): Promise<void> {
+  const mentor = await tierFactsOf(tx, mentorId);
+  if (!mentor || mentor.probationEndedAt === null) return;
+  if ((mentor.statusBefore ?? mentor.status) === "trusted") {
+    if ((await completedSessionsOf(tx, mentorId)) >= trustSessions) return;
+    await dropTier(tx, mentorId, why, now);
+  }
+  if (!(await isProven(tx, mentorId, mentor))) await dropTier(tx, mentorId, why, now);
+}
+
+type Began = Readonly<{ probationSince: Date | null; approvedAt: Date | null }>;
+
+async function isProven(q: Executor, mentorId: string, { probationSince, approvedAt }: Began): Promise<boolean> {
+  const outcomes = await reviewOutcomesOf(q, mentorId, probationSince ?? approvedAt ?? new Date(0));
+  return fineSince(outcomes) >= probationSessions;
 }
 
 /** Regular work. Returns how many became trusted. */
