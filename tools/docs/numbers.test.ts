@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { root } from "#scripts/support/run.ts";
 import { stated } from "./numbers.ts";
 
-/** Of the requirements, those about accounts, bookings and safety. */
-const parts: Readonly<Record<string, RegExp>> = { "docs/requirements.md": /^- \*\*(?:AUTH|BOOK|SAFE)-.*$/gm };
+/** Of the requirements, those about accounts, bookings, messages and safety. */
+const parts: Readonly<Record<string, RegExp>> = { "docs/requirements.md": /^- \*\*(?:AUTH|BOOK|CHAT|SAFE)-.*$/gm };
 
 /** Without the letters of clauses. */
 function textOf(page: string): string {
@@ -22,6 +22,7 @@ const unowned = [
   "below 512 MB",
   "4 GB of memory",
   "new ones in 24 hours",
+  "within 3 seconds while connected",
   "20 minutes on two cores",
   "countries of the last 5 years",
 ];

@@ -11,6 +11,7 @@ import { cookieSeconds, idleLimit } from "#lib/identity/access/sign-in-rules.ts"
 import { ageBlockHours, oldestAge } from "#lib/identity/age/age.ts";
 import { availabilityLimits } from "#lib/mentoring/availability/form-fields.ts";
 import { cadence } from "#lib/mentoring/caseload/rules.ts";
+import { longestMessage, mostAMinute, mostANight, mostMessagesADay } from "#lib/mentoring/messages/rules.ts";
 import { renameLimit } from "#lib/mentoring/profile/rename-limit.ts";
 import { sampledShare } from "#lib/mentoring/session-reviews/rules.ts";
 import { reliabilityWindow } from "#lib/mentoring/sessions/reliability-rules.ts";
@@ -130,6 +131,9 @@ export const stated: Readonly<Record<string, readonly string[]>> = {
     `changes twice in ${renameLimit.days} days`,
   ],
   "docs/requirements.md": [
+    `more than ${longestMessage} characters is refused`,
+    `more than ${mostAMinute} messages a minute are refused for a moment, more than ${mostMessagesADay.toLocaleString("en")} a day`,
+    `more than ${mostANight} that wait for the end of one night`,
     `a pair has at most ${mostAhead} sessions ahead and books ${mostBookedADay} a day`,
     `three times in ${hours(limits.signUpTaken.windowMs)} hours at most`,
     `over ${oldestAge} years ago`,
