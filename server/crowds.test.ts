@@ -291,7 +291,7 @@ describe("readers of what is made for them alone [@OPS-15d @OPS-15e]", () => {
     // The first answer of all: the others wait.
     expect(await Promise.race(more)).toMatchObject({
       status: 429,
-      headers: { "x-error-code": "tooMany", "retry-after": "2" },
+      headers: { "x-error-code": "tooMany", "retry-after": "2", connection: "close" },
     });
     expect((await site.ask("/blog?q=tea", from("2001:db8:1:3::1"))).status).toBe(200);
     expect(await release()).toEqual(new Set([200]));

@@ -152,3 +152,21 @@ test("a place is given back once", async () => {
   expect(begun).toEqual(["a", "b"]);
   expect(places.going).toBe(1);
 });
+
+test("works that never let go of the thread hold their places until the next turn of the event loop [@OPS-15e]", async () => {
+  const places = new Places({ ...plenty, each: 2, line: 1 });
+  for (let request = 0; request < 5; request += 1) {
+    places.take(reader("a"), stays).then(
+      (leave) => {
+        begun.push("a");
+        leave();
+      },
+      () => refused.push("a"),
+    );
+    // The work is over before the next request is read, without a turn of the loop between.
+    for (let step = 0; step < 9; step += 1) await undefined;
+  }
+  expect([begun.length, refused.length, places.waiting]).toEqual([2, 2, 1]);
+  await later();
+  expect([begun.length, places.waiting]).toEqual([3, 0]);
+});

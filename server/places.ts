@@ -30,6 +30,12 @@ export class NoPlace extends Error {
   }
 }
 
+/**
+ * A place or turn is free in the next turn of the event loop: a work that never lets go of the thread, as on SQLite, would give it back
+ * before the next request is read, so no share would ever be used up, and the loop would end only after all that one asks for.
+ */
+export const inNextTurn = (free: () => void): void => void setImmediate(free);
+
 type Waiting = Readonly<{ taker: PlaceTaker; begin: () => void; refuse: (cause: unknown) => void }>;
 type Kind = PlaceTaker["kind"];
 
@@ -68,8 +74,10 @@ export class Places {
     const leave = () => {
       if (over) return;
       over = true;
-      this.#going.add(namesOf(taker), -1);
-      this.#letIn();
+      inNextTurn(() => {
+        this.#going.add(namesOf(taker), -1);
+        this.#letIn();
+      });
     };
     // They left just as the place came.
     if (gone.aborted) leave();

@@ -130,3 +130,15 @@ test("who leaves in the moment the turn comes gives it on [@OPS-15e]", async () 
   await later();
   expect(begun).toEqual(["a", "c"]);
 });
+
+test("works that never let go of the thread hold their turns until the next turn of the event loop [@OPS-15e]", async () => {
+  const turns = turnsOf(2);
+  for (let request = 0; request < 5; request += 1) {
+    void ask(turns, "a").then((giveOn) => giveOn());
+    // The work is over before the next request is read, without a turn of the loop between.
+    for (let step = 0; step < 9; step += 1) await undefined;
+  }
+  expect([begun.length, turns.waiting]).toEqual([2, 3]);
+  await later();
+  expect([begun.length, turns.waiting]).toEqual([4, 1]);
+});

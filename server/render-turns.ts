@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import type { PlaceTaker } from "./places.ts";
+import { inNextTurn, type PlaceTaker } from "./places.ts";
 
 type Waiting = () => void;
 type Kind = PlaceTaker["kind"];
@@ -49,8 +49,10 @@ export class RenderTurns {
     const giveOn = () => {
       if (over) return;
       over = true;
-      this.#going[kind] -= 1;
-      if (this.#going[kind] < this.#most) this.#letIn(kind);
+      inNextTurn(() => {
+        this.#going[kind] -= 1;
+        if (this.#going[kind] < this.#most) this.#letIn(kind);
+      });
     };
     // They left just as the turn came.
     if (gone.aborted) giveOn();

@@ -84,8 +84,10 @@ export function answerWithoutPlace(
 ): boolean {
   if (!(cause instanceof NoPlace)) return false;
   const late = cause.why === "timeout";
-  const headers = { "retry-after": late ? "5" : "2", [errorCodeHeader]: cause.why, ...more };
+  const headers: Record<string, string> = { "retry-after": late ? "5" : "2", [errorCodeHeader]: cause.why, ...more };
   const status = cause.why === "tooMany" ? 429 : 503;
+  // Who is refused often comes over new connections, of which few are taken in one turn of the event loop.
+  if (status === 429) headers.connection = "close";
   if (!response.closed) sendRefusal(response, status, late ? "timeout" : "busy", { locale, headers });
   return true;
 }
