@@ -3,8 +3,8 @@ import { markerKeys } from "./returners.ts";
 import { users } from "./users.ts";
 
 /**
- * Mailboxes and telephones that an account had before, as keyed hashes: whoever shared one is of the same household. A hash of a name
- * with date of birth begins with `name:`.
+ * Mailboxes that were confirmed and telephones that an account had before, as keyed hashes: whoever shared one is of the same
+ * household. A hash of a telephone begins with `phone:`, one of a name with date of birth with `name:`.
  */
 export const formerReach = table(
   "former_reach",

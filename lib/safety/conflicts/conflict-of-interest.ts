@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { provenReachOf, reachOf, reachOfGuardians, relativesNamedBy } from "#db/queries/safety/conflicts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Conflict, type Reachable, type Stance, sharesReach } from "./conflict-rules.ts";
-import { reachedBefore, sharedReachBefore } from "./former-reach.ts";
+import { householdBefore, sharedReachBefore } from "./former-reach.ts";
 import { areNamesakes } from "./namesakes.ts";
 import { addressesIn, namesMailbox } from "./relatives.ts";
 
@@ -28,8 +28,8 @@ export async function conflictOfInterest(
 type Acting = Readonly<{ id: string; reach: Reachable }>;
 
 /**
- * Which of these people one of staff is, or is of the household of by what was proven; what staff had themselves before counts, as
- * nobody else typed it. The same number of statements for any number of people.
+ * Which of these people one of staff is, or is of the household of by what was proven, also before: what staff had themselves, which
+ * nobody else typed, and the mailboxes that the people confirmed. The same number of statements for any number of people.
  */
 export async function householdAmong(
   q: Executor,
@@ -40,8 +40,8 @@ export async function householdAmong(
   const reach = await reachOf(q, staffId);
   if (!reach || people.length === 0) return near;
   const proven = await provenReachOf(q, people);
-  const before = await reachedBefore(q, { id: staffId, reach }, proven);
-  for (const one of proven) if (sharesReach(reach, one) || before.has(one)) near.add(one.of);
+  for (const one of proven) if (sharesReach(reach, one)) near.add(one.of);
+  for (const id of await householdBefore(q, { id: staffId, reach }, people, proven)) near.add(id);
   return near;
 }
 

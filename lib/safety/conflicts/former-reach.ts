@@ -14,9 +14,12 @@ import { type Reachable, sharesReach } from "./conflict-rules.ts";
 
 const nobody = { firstName: "", lastName: "" };
 
+/** A mailbox was confirmed; a telephone is what its owner typed. */
+const phoneMark = "phone:";
+
 function hashesOf(key: OpenedKey, { email, phone }: Reachable): string[] {
   const hashes = markerHashes(key, { ...nobody, email, phone });
-  return [hashes.email, hashes.phone].flatMap((hash) => hash ?? []);
+  return [hashes.email ?? [], hashes.phone === null ? [] : phoneMark + hashes.phone].flat();
 }
 
 function nameHashesOf(key: OpenedKey, person: Identified): string[] {
@@ -72,16 +75,31 @@ export async function sharedReachBefore(
   );
 }
 
-/** Which of these addresses and telephones somebody had before. */
-export async function reachedBefore<Reach extends Reachable>(
+type ReachOf = Reachable & Readonly<{ of: string }>;
+
+/**
+ * Of which people one of staff had an address or telephone before that is proven theirs, or whose former mailbox was or is that of
+ * staff. A former telephone of theirs counts for nothing.
+ */
+export async function householdBefore(
   q: Executor,
   { id, reach }: Readonly<{ id: string; reach: Reachable }>,
-  others: readonly Reach[],
-): Promise<ReadonlySet<Reach>> {
-  const rows = await formerReachOf(q, [id]);
-  const keys = await openedMarkerKeys(q);
-  const one = { id, now: (key: OpenedKey) => hashesOf(key, reach) };
-  return new Set(others.filter((other) => metBefore(rows, keys, one, { id: "", now: (key) => hashesOf(key, other) })));
+  people: readonly string[],
+  proven: readonly ReachOf[],
+): Promise<string[]> {
+  const rows = await formerReachOf(q, [id, ...people]);
+  return (await openedMarkerKeys(q)).flatMap((key) => {
+    const ofKey = rows.filter(({ keyId, hash }) => keyId === key.id && !hash.startsWith(nameMark));
+    const had = new Set(ofKey.flatMap(({ userId, hash }) => (userId === id ? hash : [])));
+    const mailboxes = new Set([...hashesOf(key, { ...reach, phone: null }), ...had].filter(isMailbox));
+    const former = ofKey.filter(({ userId, hash }) => userId !== id && mailboxes.has(hash));
+    const present = had.size === 0 ? [] : proven.filter((one) => hashesOf(key, one).some((hash) => had.has(hash)));
+    return [...former.map(({ userId }) => userId), ...present.map(({ of }) => of)];
+  });
+}
+
+function isMailbox(hash: string): boolean {
+  return !hash.startsWith(phoneMark);
 }
 
 /** Whether one of the two had a name and date of birth that the other has or had. */

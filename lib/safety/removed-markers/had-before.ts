@@ -42,7 +42,7 @@ export function hasProvenMailbox(person: IdentifiedPerson, email: string | null,
   return had.kinds(person.id, { firstName: "", lastName: "", email }).includes("email");
 }
 
-/** The same as rows of a marker. A former telephone, which nobody proved, is among the mailboxes, and the hash of none. */
+/** The same as rows of a marker. A former telephone, which nobody proved, is among the mailboxes, and with its mark the hash of none. */
 export async function formerMarks(q: Executor, userId: string) {
   return (await formerReachOf(q, [userId])).map(({ keyId, hash }) =>
     hash.startsWith(nameMark) ? { keyId, personHash: hash.slice(nameMark.length) } : { keyId, emailHash: hash },
