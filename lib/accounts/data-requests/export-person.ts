@@ -15,7 +15,7 @@ import { toSiteSettings } from "#lib/platform/site/input.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { checkAnswer, type DataAnswer, type DataRefusal } from "./check-answer.ts";
-import { guardianCopy, staffCopyWithout } from "./guardian-copy.ts";
+import { type GuardianCopy, guardianCopy, staffCopyWithout } from "./guardian-copy.ts";
 import type { DataAsker } from "./rules.ts";
 
 export type PersonCopy = Readonly<{
@@ -72,12 +72,15 @@ async function* forGuardian(data: DataParts): DataParts {
   for await (const { name, rows } of data) {
     const rule = guardianCopy[name];
     if (rule === "withheld") continue;
-    yield { name, rows: typeof rule === "object" ? rowsWithout(rows, rule.without) : rows };
+    yield { name, rows: typeof rule === "object" ? rowsWithout(rows, rule) : rows };
   }
 }
 
-async function* rowsWithout(rows: AsyncIterable<GivenRow>, left: readonly string[]): AsyncIterable<GivenRow> {
-  for await (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([key]) => !left.includes(key)));
+type Without = Exclude<GuardianCopy, string>;
+
+async function* rowsWithout(rows: AsyncIterable<GivenRow>, { without: left, only }: Without): AsyncIterable<GivenRow> {
+  for await (const row of rows)
+    if (only?.(row) ?? true) yield Object.fromEntries(Object.entries(row).filter(([key]) => !left.includes(key)));
 }
 
 /** Once the copy is safely where it will be handed over from. */
