@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, lt, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { calls } from "#db/schema/calls.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
@@ -52,6 +52,12 @@ export async function wasAnswered(q: Executor, one: string, other: string): Prom
     .where(and(between(conversations, one, other), eq(messages.senderId, other)))
     .limit(1);
   return written !== undefined;
+}
+
+/** Whether a match that began before is active. */
+export async function isMatchedSince(q: Executor, studentId: string, mentorId: string, at: Date): Promise<boolean> {
+  const pair = and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId), eq(matches.status, "active"));
+  return (await q.$count(matches, and(pair, lt(matches.startedAt, at)))) > 0;
 }
 
 /** Everybody a mentor was ever matched with, and since when. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { posts } from "#db/schema/posts.ts";
 import { type Report, reports } from "#db/schema/reports.ts";
+import { sanctions } from "#db/schema/sanctions.ts";
 import { users } from "#db/schema/users.ts";
 import type { ReportGrade } from "#lib/safety/reports/rules.ts";
 
@@ -42,6 +43,17 @@ export async function gravestReportsAbout(q: Executor, accusedIds: readonly stri
 
 export async function hasGravestReport(q: Executor, accusedId: string): Promise<boolean> {
   return (await gravestReportsAbout(q, [accusedId])).length > 0;
+}
+
+/** Open ones of the gravest grade for which a mentor was suspended, and since when. */
+export async function openReportsThatStop(q: Executor) {
+  const { number, about, postId, reporterId, byHouse, accusedId } = reports;
+  const stop = and(eq(sanctions.reportNumber, number), eq(sanctions.userId, accusedId), eq(sanctions.kind, "suspend"));
+  return q
+    .select({ about, postId, reporterId, byHouse, accusedId, at: sanctions.at })
+    .from(reports)
+    .innerJoin(sanctions, stop)
+    .where(and(eq(reports.status, "open"), eq(reports.grade, "S0")));
 }
 
 /** The open ones of the two gravest grades that somebody sent. */

@@ -48,9 +48,8 @@ async function whyNotRegrade(tx: Executor, found: ReportCase, { grade, seen }: G
 
 async function raise(tx: Executor, by: AuditActor, found: ReportCase, now: Date): Promise<boolean> {
   const { id, number, about, postId, grade, reporterId } = found;
-  if (grade === "S0") {
-    const subject = await subjectOf(tx, found, now);
-    await freezeEvidence(tx, { id, about, postId, reporterId, grade }, subject, now);
-  }
-  return raiseByHand(tx, by, { number, grade, accusedId: found.accusedId ?? undefined, reporterId }, now);
+  const subject = await subjectOf(tx, found, now);
+  if (grade === "S0") await freezeEvidence(tx, { id, about, postId, reporterId, grade }, subject, now);
+  const { studentId } = subject;
+  return raiseByHand(tx, by, { number, grade, accusedId: found.accusedId ?? undefined, reporterId, studentId }, now);
 }

@@ -6,14 +6,15 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { tellAdmins, whomToAlert } from "#lib/safety/conflicts/whom-to-alert.ts";
+import { partEarlier } from "#lib/safety/reports/part-stopped.ts";
 import { subjectOf } from "#lib/safety/reports/report-subject.ts";
 import { alertsLead, reportGrades } from "#lib/safety/reports/rules.ts";
 
 const most = 500;
 
-/** Tells the leads once a day of reports that alert nobody, and finds the people of reports from before they were stored. */
+/** Tells the leads once a day of reports that alert nobody, and makes up for what reports from before did not store or end. */
 export async function lookAtNewReports(now: Date): Promise<number> {
-  return (await tellNew(now)) + (await findPeople(now));
+  return (await tellNew(now)) + (await findPeople(now)) + (await partEarlier(now));
 }
 
 function tellNew(now: Date): Promise<number> {

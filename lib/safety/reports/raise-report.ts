@@ -9,10 +9,10 @@ import { countedLimits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { tellPairParted } from "#lib/safety/blocks/hooks.ts";
 import { tellAdmins, whomToAlert } from "#lib/safety/conflicts/whom-to-alert.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { suspendForReport } from "#lib/safety/verification/suspend-for-report.ts";
+import { partStopped } from "./part-stopped.ts";
 import { alertsLead, howTold, type ReportGrade, reporterDays, suspendsAtOnce } from "./rules.ts";
 
 export type Raised = Readonly<{
@@ -20,6 +20,8 @@ export type Raised = Readonly<{
   grade: ReportGrade;
   accusedId: string | undefined;
   reporterId: string | null;
+  /** The student of what the house opened it about. */
+  studentId?: string | undefined;
   /** Opened by staff, or found by the system. */
   byHouse?: boolean;
   /** Of a stranger. */
@@ -80,11 +82,9 @@ async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<
   return stopped;
 }
 
-/** Whoever ends the suspension does not bring the two together again: only the one who told of it, by asking anew. */
 async function stopFor(tx: Executor, by: AuditActor, report: Raised, accusedId: string, now: Date): Promise<boolean> {
-  const { number, reporterId } = report;
-  const stopped = await suspendForReport(tx, by, { accusedId, number }, now);
-  if (stopped && reporterId) await tellPairParted(tx, { studentId: reporterId, mentorId: accusedId, by: null }, now);
+  const stopped = await suspendForReport(tx, by, { accusedId, number: report.number }, now);
+  if (stopped) await partStopped(tx, { ...report, accusedId }, now);
   return stopped;
 }
 

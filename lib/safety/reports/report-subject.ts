@@ -20,6 +20,8 @@ import { type AskKey, askAlone } from "./ask-together.ts";
 
 export type ReportSubject = Readonly<{
   accusedId?: string | undefined;
+  /** With whom the accused mentor is in what the house opened it about. */
+  studentId?: string | undefined;
   messageId?: string | undefined;
   callId?: string | undefined;
   materialId?: string | undefined;
@@ -57,7 +59,7 @@ export async function subjectBy(ask: AskKey, report: About, now: Date): Promise<
   if (one.kind === "review") return aboutReview(ask, report, one.id);
   if (one.kind === "comment") return aboutComment(ask, report, one, now);
   if (one.kind === "request") {
-    return withConversation(ask, reporterId, { accusedId: otherSide(await ask(pairsById.request, one.id), report) });
+    return withConversation(ask, reporterId, otherSide(await ask(pairsById.request, one.id), report));
   }
   return inMeeting(ask, report, one.kind, one.id);
 }
@@ -65,14 +67,18 @@ export async function subjectBy(ask: AskKey, report: About, now: Date): Promise<
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
 /** An automatic report is always about the mentor, the adult of the two. */
-function otherSide(pair: Pair | undefined, { reporterId, byHouse }: About): string | undefined {
-  if (byHouse || pair?.studentId === reporterId) return pair?.mentorId;
-  return pair?.mentorId === reporterId ? pair?.studentId : undefined;
+function otherSide(
+  pair: Pair | undefined,
+  { reporterId, byHouse }: About,
+): Pick<ReportSubject, "accusedId" | "studentId"> {
+  if (byHouse) return { accusedId: pair?.mentorId, studentId: pair?.studentId };
+  if (pair?.studentId === reporterId) return { accusedId: pair?.mentorId };
+  return { accusedId: pair?.mentorId === reporterId ? pair?.studentId : undefined };
 }
 
 async function inConversation(ask: AskKey, report: About, id: string): Promise<ReportSubject> {
-  const accusedId = otherSide(await ask(pairsById.conversation, id), report);
-  return accusedId ? { accusedId, conversationId: id } : {};
+  const sides = otherSide(await ask(pairsById.conversation, id), report);
+  return sides.accusedId ? { ...sides, conversationId: id } : {};
 }
 
 /** Messages the reporter never saw do not count, but their conversation does. */
@@ -124,8 +130,8 @@ async function aboutComment(ask: AskKey, { reporterId }: About, one: AboutOne & 
 
 async function inMeeting(ask: AskKey, report: About, kind: "session" | "call", id: string): Promise<ReportSubject> {
   const callId = kind === "call" ? id : await ask(roomsOfSessions, id);
-  const accusedId = otherSide(await ask(pairsById[kind], id), report);
-  return accusedId ? withConversation(ask, report.reporterId, { accusedId, callId }) : {};
+  const sides = otherSide(await ask(pairsById[kind], id), report);
+  return sides.accusedId ? withConversation(ask, report.reporterId, { ...sides, callId }) : {};
 }
 
 async function withConversation(

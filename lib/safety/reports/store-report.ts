@@ -38,7 +38,9 @@ export async function storeReport(
     if (await insertReport(tx, { ...row, byHouse, accusedId, messageId, callId, id, number, reporterBand })) {
       const { grade, about, postId, reporterId, createdAt } = report;
       await freezeEvidence(tx, { id, about, postId, reporterId, grade }, subject, createdAt);
-      await raiseReport(tx, { number, grade, reporterId, byHouse, crowd, accusedId: subject.accusedId }, createdAt);
+      const { studentId } = subject;
+      const raised = { number, grade, reporterId, studentId, byHouse, crowd, accusedId: subject.accusedId };
+      await raiseReport(tx, raised, createdAt);
       await queueChanged(tx, ["lead"], createdAt);
       return number;
     }
