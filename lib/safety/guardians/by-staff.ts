@@ -73,21 +73,28 @@ export function renewGuardianLink(wish: LinkWish, sends: boolean, now: Date): Pr
     if (!guardian) return refuse("unnamed");
     const refusal = sends ? await whyNoLink(tx, wish, student, guardian, now) : undefined;
     if (refusal) return refuse(refusal);
-    const opens = sends && (await areLinksStopped(tx, guardian.id));
+    const change = await changeOfLinks(tx, guardian.id, sends);
     await endGuardianLinks(tx, guardian.id, now);
     const action = sends ? "guardian.link" : "guardian.stopLinks";
     await recordAudit(tx, { ...wish.by, action, object: `guardian:${guardian.id}`, reason: wish.reason }, now);
     if (sends) await inviteGuardian(tx, guardian, student, now);
     else await tellOfOtherAccounts(tx, student.id, now);
-    if (opens) await tellOfOpened(tx, wish, now);
+    if (change) await tellOfLinks(tx, wish, change, now);
     return done;
   });
 }
 
-/** Perhaps a lead stopped them, and knows more than whoever opens them again. */
-async function tellOfOpened(tx: Executor, { studentId, by }: ByStaff, now: Date): Promise<void> {
-  const told = { change: "linksOpened", state: "made", path: paths.staffPerson(studentId) } as const;
-  await tellStaffOfChange(tx, { ...told, key: `linksOpened:${crypto.randomUUID()}` }, now, {
+type LinksChange = "linksOpened" | "linksStopped";
+
+async function changeOfLinks(tx: Executor, guardianId: string, sends: boolean): Promise<LinksChange | undefined> {
+  if (!sends) return "linksStopped";
+  return (await areLinksStopped(tx, guardianId)) ? "linksOpened" : undefined;
+}
+
+/** Perhaps a lead stopped them, and knows more than whoever opens them again. Whoever stops them cuts off who could end contact. */
+async function tellOfLinks(tx: Executor, { studentId, by }: ByStaff, change: LinksChange, now: Date): Promise<void> {
+  const told = { change, state: "made", path: paths.staffPerson(studentId) } as const;
+  await tellStaffOfChange(tx, { ...told, key: `${change}:${crypto.randomUUID()}` }, now, {
     but: by.actor,
     aboutId: studentId,
   });

@@ -8,6 +8,7 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
 import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { linkStopOf } from "#lib/safety/guardian-mails/stopped-links.ts";
 import { askForLink } from "./ask-for-link.ts";
@@ -174,4 +175,22 @@ describe("whom a student names while a guardian's links stand stopped waits for 
     expect(await transaction((tx) => nameGuardianByStaff(tx, byStaff(), father, plus(3)))).toMatchObject({ ok: true });
     expect(await nameGuardian(studentId, elsewhere, plus(4))).toEqual({ ok: true, mailed: true });
   });
+});
+
+test.each([
+  ["a coordinator", () => ({ actor: coordinator.id, actorRole: "coordinator" }), ["first", "second"]],
+  ["a lead", () => by, ["second"]],
+] as const)("the other leads hear at once of links that %s stops [@SAFE-33v]", async (_, who, heard) => {
+  await db().delete(notifications);
+  const second = await addPerson({ role: "lead" });
+  const mothers = await addPerson({ role: "lead", email: father.email });
+  expect(await renewGuardianLink({ ...byStaff(), by: who() }, false, plus(8))).toEqual({ ok: true });
+  const rows = (await db().select().from(notifications)).filter(({ params }) => params.change === "linksStopped");
+  const ids = new Map([
+    [lead.id, "first"],
+    [second.id, "second"],
+    [mothers.id, "household"],
+  ]);
+  expect(rows.map(({ userId }) => ids.get(userId)).toSorted()).toEqual(heard);
+  expect(rows.map(({ path }) => path)).toEqual(heard.map(() => paths.staffPerson(studentId)));
 });
