@@ -89,7 +89,8 @@ describe("a name that carries more than a name is refused at once [@PROF-05f]", 
     expect(faults("", "King")).toEqual({ firstName: "required" });
     expect(faults("12 Mango Street", "King")).toEqual({ firstName: "nameLetters" });
     expect(faults("Ada 1", "insta joek")).toEqual({ firstName: "nameLetters", lastName: "nameOnly" });
-    expect(faults("don't tell", "your parents")).toEqual({ lastName: "nameOnly" });
+    expect(faults("don't tell", "your parents")).toEqual({ firstName: "nameOnly", lastName: "nameOnly" });
+    expect(faults("tell", "nobody")).toEqual({ lastName: "nameOnly" });
     expect(faults("joe", "dot com")).toEqual({ lastName: "nameOnly" });
     expect(faults("x".repeat(100), "x".repeat(99))).toEqual({});
     expect(faults("x".repeat(100), "x".repeat(100))).toEqual({ lastName: "nameTogether" });

@@ -30,6 +30,7 @@ const parted = searchOf({
     "we chat",
     "snap chat",
     "telly gram",
+    "gee|jee|hot mail",
   ],
 });
 /** The ghost is a network's logo; the others ask for something. */
@@ -93,8 +94,22 @@ const inOne = new RegExp(
   "u",
 );
 
+/** For secrecy, or in the voice of somebody whom a child obeys. */
+const hushed = [
+  ...["tell|say nobody|noone|nothing|none", "dont|never tell", "don t tell", "nobody|noone knows", "top secret"],
+  ...["between us", "delete this|it|that|everything"],
+  "your guardian|parent|parents|mother|father|mom|mum|mummy|dad|daddy|teacher|tutor|coach|boyfriend|girlfriend|lover",
+  ...["verrat|verrate|erzahl|erzahle nichts", "ganz|streng geheim", "losch|losche das|alles|es"],
+  "dein|deine vormund|betreuer|betreuerin|mama|papa|mutter|vater|eltern|lehrer|lehrerin|freund|freundin",
+  ...["no digas|cuentes", "no lo|le digas|cuentes", "no se lo digas|cuentes", "di|digas nada", "borra esto|todo"],
+  "tu tutor|tutora|madre|padre|profe|profesor|profesora|novio|novia",
+  ...["dis|dites|raconte rien", "ne dis|dites", "ne le|lui dis|dites", "entre nous", "en secret", "efface tout|ca"],
+  ...["ton tuteur|copain|prof", "ta tutrice|mere|copine|prof"],
+];
+
 const lines = searchOf({
   message: [
+    ...hushed,
     ...asked.map(([verbs, whom]) => `${verbs} ${whom}`),
     ...[
       "talk|speak|chat|come|write|text to|with me|us",
