@@ -178,7 +178,7 @@ describe("whom a student names while a guardian's links stand stopped waits for 
 });
 
 test.each([
-  ["a coordinator", () => ({ actor: coordinator.id, actorRole: "coordinator" }), ["first", "second"]],
+  ["a coordinator", () => ({ actor: coordinator.id, actorRole: "coordinator" }) as const, ["first", "second"]],
   ["a lead", () => by, ["second"]],
 ] as const)("the other leads hear at once of links that %s stops [@SAFE-33v]", async (_, who, heard) => {
   await db().delete(notifications);
