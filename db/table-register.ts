@@ -33,7 +33,7 @@ export const impersonalRegister: readonly RegisterEntry[] = [
   { table: s.attempts, holds: "keyed hashes of addresses and networks", kept: "a day after the attempt" },
   {
     table: s.contactMessages,
-    holds: "name, address and words of somebody who wrote without an account",
+    holds: "name, address and words of somebody who wrote, with the account if signed in, or whose data is asked for",
     kept: keptFor("tickets", "the ticket is closed"),
   },
   {

@@ -12,6 +12,8 @@ export const contactMessages = table(
     message: text("message").notNull(),
     locale: text("locale").notNull(),
     createdAt: ts("created_at").notNull(),
+    /** The account that wrote it, signed in, whatever address it typed, or whose data is asked for. */
+    personId: text("person_id"),
     /** For coordinators, or for the safeguarding lead if it has safety words. */
     queue: text("queue", { enum: ticketQueues }).notNull().default("support"),
     status: text("status", { enum: caseStatuses }).notNull().default("open"),

@@ -99,6 +99,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   reportsNew: { ...greeted, count: 3 },
   reportsAtOnce: { ...greeted, count: 13 },
   reportUnread: { ...greeted, number: "R-7Q2M-4KXW" },
+  messageUnread: greeted,
   guardianConsent: { ...greeted, decision: "withdrawn" },
   guardianNotTaken: { ...greeted, outcome: "refused" },
   consentExpiring: { ...greeted, at },

@@ -3,11 +3,13 @@ import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { DecisionForm } from "#components/platform/ui/decision-form.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { StaffAppeal } from "#lib/safety/appeals/read-appeal.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { sanctionLengths } from "#lib/safety/sanctions/rules.ts";
 
 type Props = {
-  appeal: Pick<StaffAppeal, "id" | "outcome" | "answer" | "decidedBy" | "others" | "person"> &
-    Partial<Pick<StaffAppeal, "leadLifts">>;
+  appeal: Pick<StaffAppeal, "id" | "outcome" | "answer" | "decidedBy" | "person"> &
+    Partial<Pick<StaffAppeal, "leadLifts">> &
+    Readonly<{ others: StaffAppeal["others"] | Conflict }>;
   action: Parameters<typeof DecisionForm>[0]["action"];
   /** What follows if the decision is taken back. */
   opens: readonly string[];

@@ -10,10 +10,10 @@ import { returnerReasonLength } from "#lib/safety/returners/rules.ts";
 
 type Props = { returner: StaffReturner; locale: string; timeZone: string };
 
-/** The form, what was decided, or why somebody else has to decide. */
+/** The form, or what was decided. */
 export async function ReturnerDecision({ returner, locale, timeZone }: Props) {
   const [t, tp] = await Promise.all([getTranslations("people.returner"), getTranslations("people.person")]);
-  const { id, outcome, decidedAt, decidedBy, reason, conflict, person, seen } = returner;
+  const { id, outcome, decidedAt, decidedBy, reason, person, seen } = returner;
   const { name } = person;
   if (outcome && decidedAt) {
     return (
@@ -29,32 +29,28 @@ export async function ReturnerDecision({ returner, locale, timeZone }: Props) {
   return (
     <Card>
       <CardContent>
-        {conflict ? (
-          <p>{tp(conflict)}</p>
-        ) : (
-          <DecisionForm
-            id="returner"
-            action={submitReturner}
-            address={withLocale(locale, paths.staffReturner(id))}
-            hidden={{ locale, id, seen: String(seen) }}
-            question={t("question")}
-            choices={[
-              {
-                value: "allowed",
-                label: t("choice.allowed"),
-                effects: [t("effect.opens", { name }), t("effect.toldOpen", { name })],
-              },
-              {
-                value: "refused",
-                label: t("choice.refused"),
-                effects: [t("effect.closes", { name }), t("effect.toldClosed", { name })],
-              },
-            ]}
-            fields={[{ kind: "area", name: "reason", label: tp("reason"), max: returnerReasonLength, rows: 3 }]}
-            button={t("decide")}
-            pendingLabel={tp("working")}
-          />
-        )}
+        <DecisionForm
+          id="returner"
+          action={submitReturner}
+          address={withLocale(locale, paths.staffReturner(id))}
+          hidden={{ locale, id, seen: String(seen) }}
+          question={t("question")}
+          choices={[
+            {
+              value: "allowed",
+              label: t("choice.allowed"),
+              effects: [t("effect.opens", { name }), t("effect.toldOpen", { name })],
+            },
+            {
+              value: "refused",
+              label: t("choice.refused"),
+              effects: [t("effect.closes", { name }), t("effect.toldClosed", { name })],
+            },
+          ]}
+          fields={[{ kind: "area", name: "reason", label: tp("reason"), max: returnerReasonLength, rows: 3 }]}
+          button={t("decide")}
+          pendingLabel={tp("working")}
+        />
       </CardContent>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { type Column, eq, inArray, type SQL, sql, type Table } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { peopleOfTickets } from "#db/queries/safety/tickets.ts";
 import * as s from "#db/schema/index.ts";
 
 /** `stays`: while it is there, so are the entries about it. */
@@ -38,15 +39,17 @@ const things: Readonly<Record<string, Thing>> = {
   ticket: { table: s.contactMessages, id: s.contactMessages.id, people: [], stays: true },
 };
 
-/** Whom these are of, by what the log calls them: one statement for each sort of thing. */
+/** Whom these are of, by what the log calls them: as many statements for many as for one of each sort. */
 export async function peopleOfThings(q: Executor, objects: readonly string[]): Promise<Map<string, string[]>> {
   const sortOf = (object: string) => object.slice(0, object.indexOf(":"));
   const found = new Map<string, string[]>();
   for (const one of objects) if (sortOf(one) === "user") found.set(one, [one.slice("user:".length)]);
   for (const [sort, of] of Map.groupBy(new Set(objects), sortOf)) {
     const thing = things[sort];
-    if (!thing || thing.people.length === 0) continue;
     const ids = of.map((object) => object.slice(sort.length + 1));
+    if (sort === "ticket")
+      for (const [id, people] of await peopleOfTicketsNamed(q, ids)) found.set(`ticket:${id}`, people);
+    if (!thing || thing.people.length === 0) continue;
     const rows = await q
       .select(columnsOf(thing))
       .from(thing.table as typeof s.users)
@@ -54,6 +57,12 @@ export async function peopleOfThings(q: Executor, objects: readonly string[]): P
     for (const { id, ...people } of rows) found.set(`${sort}:${id}`, textsIn(people));
   }
   return found;
+}
+
+async function peopleOfTicketsNamed(q: Executor, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { id, personId, email } = s.contactMessages;
+  const rows = q.select({ id, personId, email }).from(s.contactMessages);
+  return peopleOfTickets(q, await rows.where(inArray(id, [...ids])));
 }
 
 // The type cannot say which columns these are.

@@ -70,6 +70,8 @@ export async function requeueMail(q: Executor, id: string, now: Date): Promise<b
 const listed = {
   id: mails.id,
   kind: mails.kind,
+  userId: mails.userId,
+  aboutId: mails.aboutId,
   toAddress: mails.toAddress,
   subject: mails.subject,
   status: mails.status,
@@ -117,7 +119,7 @@ export async function mailById(q: Executor, id: string): Promise<Mail | undefine
 /** Written mails to a person or about them (to their guardian), newest first. */
 export async function mailsOf(q: Executor, userId: string, most: number) {
   return q
-    .select({ ...listed, aboutId: mails.aboutId })
+    .select(listed)
     .from(mails)
     .where(and(ofPerson(userId), inArray(mails.status, ["kept", "sent"])))
     .orderBy(desc(mails.createdAt), desc(mails.id))

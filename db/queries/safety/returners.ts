@@ -142,7 +142,7 @@ const person = {
 /** Of accounts that still exist, the oldest first. */
 export async function openReturners(q: Executor) {
   return q
-    .select({ id: returners.id, at: returners.at, ...person })
+    .select({ id: returners.id, at: returners.at, matches: returners.matches, ...person })
     .from(returners)
     .innerJoin(users, eq(users.id, returners.userId))
     .where(and(isNull(returners.decidedAt), isNull(users.erasedAt)))

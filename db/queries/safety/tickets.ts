@@ -2,7 +2,10 @@ import { and, asc, between, desc, eq, getTableColumns, inArray, like, or, sql } 
 import type { Executor } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { type ContactMessage, contactMessages, type TicketEntry, ticketEntries } from "#db/schema/contact-messages.ts";
+import { guardians } from "#db/schema/guardians.ts";
 import { users } from "#db/schema/users.ts";
+import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { dataWishes } from "#lib/safety/guardians/input.ts";
 
@@ -55,6 +58,8 @@ export async function isAboutData(q: Executor, { id, createdAt }: ContactMessage
 const listed = {
   id: contactMessages.id,
   name: contactMessages.name,
+  email: contactMessages.email,
+  personId: contactMessages.personId,
   subject: contactMessages.subject,
   message: contactMessages.message,
   queue: contactMessages.queue,
@@ -89,6 +94,26 @@ export async function newestTickets(q: Executor, which: InQueue, most: number): 
 
 export function countTickets(q: Executor, which: InQueue): Promise<number> {
   return q.$count(contactMessages, inQueue(which));
+}
+
+type Sent = Pick<ContactMessage, "id" | "personId" | "email">;
+
+/** Whom messages are of: who wrote signed in, or is asked about, and whose own or guardian's address was typed. */
+export async function peopleOfTickets(q: Executor, tickets: readonly Sent[]): Promise<Map<string, string[]>> {
+  const emails = [...new Set(tickets.flatMap(({ email }) => (email === "" ? [] : emailKey(email))))];
+  const typed = or(inArray(users.mailboxKey, emails.map(mailboxOf)), inArray(users.emailKey, emails));
+  const accounts = await q.select({ id: users.id, email: users.email }).from(users).where(typed);
+  const guarded = await q
+    .select({ id: guardians.studentId, email: guardians.email })
+    .from(guardians)
+    .where(inArray(sql`lower(${guardians.email})`, emails));
+  const byMailbox = Map.groupBy([...accounts, ...guarded], (row) => mailboxOf(row.email ?? ""));
+  return new Map(
+    tickets.map(({ id, personId, email }) => {
+      const found = email === "" ? [] : (byMailbox.get(mailboxOf(email)) ?? []);
+      return [id, [personId, ...found.map((one) => one.id)].flatMap((one) => one ?? [])];
+    }),
+  );
 }
 
 export type NamedEntry = TicketEntry & Readonly<{ firstName: string | null; lastName: string | null }>;

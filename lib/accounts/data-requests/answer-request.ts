@@ -10,7 +10,7 @@ import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { checkAnswer, type DataRefusal } from "./check-answer.ts";
 import { exportPerson, type PersonCopy, settleRequestIn } from "./export-person.ts";
 import { conflictWithData } from "./family.ts";
-import { type DataRequest, dataRequests } from "./list-requests.ts";
+import { type DataRequest, dataRequests, requestsFor } from "./list-requests.ts";
 import { copyMinutes, mayAnswer } from "./rules.ts";
 
 type Answered = Readonly<{ requestId: string; reason: string }>;
@@ -21,6 +21,12 @@ export type RequestClosing = Readonly<{ by: string; at: Date; reason: string }>;
 
 export async function dataRequestById(q: Executor, id: string, now: Date): Promise<DataRequest | undefined> {
   return (await dataRequests(q, true, now)).find((request) => request.id === id);
+}
+
+/** The same for somebody of staff: for the household of whom it is about there is none. */
+export async function dataRequestFor(q: Executor, staffId: string, id: string, now: Date) {
+  const request = await dataRequestById(q, id, now);
+  return request && (await requestsFor(q, staffId, [request]))[0];
 }
 
 /** Who closed a request, when and why; undefined while it is open. */

@@ -49,7 +49,7 @@ export function enterRequest(
     const id = crypto.randomUUID();
     const message = `Student: user:${personId}\nAsks: ${from.noted}\n\n${identified.trim()}`;
     const ticket = { id, name: from.name, email: from.email, subject: subjects[wish], message, createdAt: now };
-    await insertTicket(tx, { ...ticket, locale: person.locale, queue: "support" });
+    await insertTicket(tx, { ...ticket, personId, locale: person.locale, queue: "support" });
     await queueChanged(tx, ["lead", "admin"], now);
     const reason = `ticket ${id}, ${notedText(from.noted, received)}`;
     await recordAudit(tx, { ...by, action: `data.${wish}.ask`, object: `user:${personId}`, reason }, now);

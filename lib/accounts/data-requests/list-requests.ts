@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { type AskedForData, guardianRequests } from "#db/queries/accounts/data-requests.ts";
+import { rowsOfOthers } from "#lib/safety/conflicts/concerns-case.ts";
 import { type DataWish, dataWishes } from "#lib/safety/guardians/input.ts";
 import { answerDue, type DataAsker, readNoted } from "./rules.ts";
 
@@ -33,6 +34,11 @@ export async function dataRequests(q: Executor, closedToo: boolean, now: Date): 
   );
   const listed = asked.map((row) => requestOf(row, now));
   return closedToo ? listed : listed.filter(({ open }) => open);
+}
+
+/** Those of a list of staff: nobody reads what their household asked for, or what was written of it. */
+export function requestsFor(q: Executor, staffId: string, requests: readonly DataRequest[]): Promise<DataRequest[]> {
+  return rowsOfOthers(q, staffId, requests, ({ personId }) => [personId]);
 }
 
 /** Tickets that are no request about data: those have pages of their own, for whoever may answer them. */

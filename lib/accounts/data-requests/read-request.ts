@@ -4,7 +4,7 @@ import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { linkStopOf } from "#lib/safety/guardian-mails/stopped-links.ts";
-import { allowedCopy, closingOf, dataRequestById, hasCopy } from "./answer-request.ts";
+import { allowedCopy, closingOf, dataRequestFor, hasCopy } from "./answer-request.ts";
 import { checkAnswer, type DataRefusal } from "./check-answer.ts";
 import type { DataRequest } from "./list-requests.ts";
 import { type ErasurePreview, previewErasure } from "./preview-erasure.ts";
@@ -12,9 +12,9 @@ import { type DataChoice, deletionChoices, exportChoices } from "./rules.ts";
 
 type Viewer = Pick<SignedInUser, "id" | "role">;
 
-/** A request as its page shows it; undefined if there is none with this id. */
+/** A request as its page shows it; undefined if there is none with this id, and for the household of whom it is about. */
 export async function readRequest(q: Executor, viewer: Viewer, id: string, now: Date) {
-  const request = await dataRequestById(q, id, now);
+  const request = await dataRequestFor(q, viewer.id, id, now);
   if (!request) return undefined;
   const named = await namesForRequests(q, [request.personId, ...(request.enteredBy ? [request.enteredBy] : [])]);
   const nameOf = (one: string) => {
@@ -35,8 +35,8 @@ export async function readRequest(q: Executor, viewer: Viewer, id: string, now: 
     enteredBy: request.enteredBy === null ? null : (nameOf(request.enteredBy) ?? ""),
     closing: request.open ? undefined : await closingOf(q, id),
     copyAllowed,
-    /** That staff keep away the guardian who asks; not shown to their household. */
-    stop: refusal === "own" || refusal === "relative" ? undefined : await stopOf(q, request),
+    /** That staff keep away the guardian who asks. */
+    stop: await stopOf(q, request),
     /** Whether the person can be told by e-mail. */
     mailed: person?.email != null,
   };

@@ -7,7 +7,7 @@ import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
 import { publicOrHiddenPost } from "#db/queries/publishing/hidden-posts.ts";
 import { isMentorAccount } from "#db/queries/safety/verification.ts";
-import { dataRequestById } from "#lib/accounts/data-requests/answer-request.ts";
+import { dataRequestFor } from "#lib/accounts/data-requests/answer-request.ts";
 import { readPastSession, recordOwner } from "#lib/administration/records/read-record.ts";
 import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { readReview } from "#lib/administration/session-reviews/read-review.ts";
@@ -77,7 +77,10 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
       (await readAppeal(db(), { id: own, role }, id)) !== undefined ||
       (await readMarkAppeal(db(), { id: own, role }, id)) !== undefined,
   ],
-  [shapeOf(paths.staffDataRequest), async ({ id, now }) => (await dataRequestById(db(), id, now)) !== undefined],
+  [
+    shapeOf(paths.staffDataRequest),
+    async ({ viewer, id, now }) => (await dataRequestFor(db(), viewer.id, id, now)) !== undefined,
+  ],
   [
     shapeOf(paths.staffPerson),
     async ({ viewer, id }) => (await accountIdOf(db(), { id })) !== undefined && isOwnOf(db(), viewer, id),
@@ -109,7 +112,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [shapeOf(paths.staffStudent), ownStudent],
   [shapeOf(paths.staffConsent), ownConsent],
   [shapeOf(paths.staffConsentForm), ownConsent],
-  [shapeOf(paths.staffTicket), async ({ viewer: { role }, id }) => (await openTicket(db(), role, id)) !== undefined],
+  [shapeOf(paths.staffTicket), async ({ viewer, id }) => (await openTicket(db(), viewer, id)) !== undefined],
   [
     shapeOf(paths.staffConversation),
     async ({ viewer: { id: readerId, role = "student" }, id, now }) =>

@@ -5,8 +5,8 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
-import { claimEnds, claimLasts, isFor, type QueueItem, queueKinds, queueRoles } from "./kinds.ts";
-import { queueSources } from "./sources.ts";
+import { findItems } from "./find-items.ts";
+import { claimEnds, claimLasts, type QueueItem, queueKinds, queueRoles } from "./kinds.ts";
 
 type Staff = Pick<SignedInUser, "id" | "role">;
 export type ItemClaim = Readonly<{ staffId: string; name: string; until: Date }>;
@@ -41,9 +41,8 @@ export function giveItemBack(staff: Staff, object: string, now: Date): Promise<v
 
 async function openItem(q: Executor, { id, role }: Staff, object: string, now: Date): Promise<QueueItem | undefined> {
   if (!isStaff(role)) return undefined;
-  for (const kind of queueKinds.filter((one) => isFor(one, role))) {
-    const items = await queueSources[kind]?.(q, { id, role }, now);
-    const item = items?.find((one) => one.object === object);
+  for (const kind of queueKinds) {
+    const item = (await findItems(q, { id, role }, [kind], now)).find((one) => one.object === object);
     if (item) return item;
   }
   return undefined;

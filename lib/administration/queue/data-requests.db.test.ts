@@ -6,7 +6,7 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { enterRequest } from "#lib/accounts/data-requests/enter-request.ts";
 import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
-import { openDataRequests } from "./sources/data-requests.ts";
+import { findItems } from "./find-items.ts";
 import { supportTickets } from "./sources/tickets.ts";
 
 testDatabase();
@@ -18,7 +18,7 @@ test("requests about data wait for leads and admins, but not for the person they
   await db().insert(users).values([lead, admin]);
   const letter = { wish: "export", asker: "self", received: "2026-11-10", identified: "By telephone." } as const;
   const made = await enterRequest({ actor: lead.id, actorRole: "lead" }, { ...letter, personId: admin.id }, now);
-  const queued = (id: string, role: "lead" | "admin") => openDataRequests(db(), { id, role }, now);
+  const queued = (id: string, role: "lead" | "admin") => findItems(db(), { id, role }, ["dataRequest"], now);
   const dueAt = new Date("2026-12-10T00:00:00.000Z");
   const object = made.ok ? `ticket:${made.id}` : "";
   expect(await queued(lead.id, "lead")).toMatchObject([{ object, note: "copy", dueAt, about: "Kim Ode" }]);

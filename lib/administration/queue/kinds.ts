@@ -64,6 +64,8 @@ export type QueueItem = Readonly<{
   object: string;
   /** The page where it is decided, without language. */
   path: string;
+  /** Whom it says something of: for their household it does not exist. */
+  concerns: readonly string[];
   /** When it should be decided. */
   dueAt: Date;
   grade?: ReportGrade;

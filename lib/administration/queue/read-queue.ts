@@ -2,14 +2,15 @@ import type { Executor } from "#db/client.ts";
 import { claimsSince } from "#db/queries/identity/staff-claims.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { ItemClaim } from "./claim-item.ts";
+import { findItems } from "./find-items.ts";
 import { byTimeLeft, claimEnds, claimLasts, isFor, type QueueItem, type QueueKind, queueKinds } from "./kinds.ts";
-import { type QueueViewer, queueSources } from "./sources.ts";
+import type { QueueViewer } from "./sources.ts";
 
 export type QueuedItem = QueueItem & Readonly<{ claim: ItemClaim | undefined }>;
 export type StaffQueue = Readonly<{
   /** The least time left first. What a colleague has in hand stands last. */
   items: readonly QueuedItem[];
-  /** How many of each kind wait, for the kinds of this role that have a page. */
+  /** How many of each kind wait, for the kinds of this role. */
   counts: readonly Readonly<{ kind: QueueKind; count: number }>[];
 }>;
 
@@ -20,17 +21,14 @@ export async function readQueue(
   kind: QueueKind | undefined,
   now: Date,
 ): Promise<StaffQueue> {
-  const found: QueueItem[] = [];
-  const counts: { kind: QueueKind; count: number }[] = [];
-  for (const one of queueKinds.filter((known) => isFor(known, viewer.role))) {
-    const source = queueSources[one];
-    if (!source) continue;
-    const items = await source(q, viewer, now);
-    counts.push({ kind: one, count: items.length });
-    if (kind === undefined || kind === one) found.push(...items);
-  }
+  const all = await findItems(q, viewer, queueKinds, now);
+  const counts = queueKinds
+    .filter((one) => isFor(one, viewer.role))
+    .map((one) => ({ kind: one, count: all.filter((item) => item.kind === one).length }));
   const claims = await openClaims(q, now);
-  const items = found.map((item) => ({ ...item, claim: claims.get(item.object) }));
+  const items = all
+    .filter((item) => kind === undefined || item.kind === kind)
+    .map((item) => ({ ...item, claim: claims.get(item.object) }));
   const isElsewhere = ({ claim }: QueuedItem) => claim !== undefined && claim.staffId !== viewer.id;
   const inOrder = items.toSorted(
     (one, other) => Number(isElsewhere(one)) - Number(isElsewhere(other)) || byTimeLeft(one, other),

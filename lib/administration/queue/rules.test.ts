@@ -8,7 +8,7 @@ import { pressure, spokenTimeLeft } from "./time-left.ts";
 const now = new Date("2026-03-02T09:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 const item = (values: Partial<QueueItem>): QueueItem => ({
-  ...{ kind: "report", object: "report:1", path: "/staff/reports/1", dueAt: now, about: "1" },
+  ...{ kind: "report", object: "report:1", path: "/staff/reports/1", concerns: [], dueAt: now, about: "1" },
   ...values,
 });
 

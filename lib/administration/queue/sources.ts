@@ -18,11 +18,11 @@ import { safetyTickets, supportTickets } from "./sources/tickets.ts";
 
 export type QueueViewer = Readonly<{ id: string; role: StaffRole }>;
 
-/** The open items of one kind that this member of staff may decide, in any order; at most a few hundred. */
+/** The open items of one kind that this member of staff decides, in any order; at most a few hundred. `findItems` leaves out those of their household. */
 export type QueueSource = (q: Executor, viewer: QueueViewer, now: Date) => Promise<QueueItem[]>;
 
 /** One file below `sources/` for each kind. */
-export const queueSources: Readonly<Partial<Record<QueueKind, QueueSource>>> = {
+export const queueSources: Readonly<Record<QueueKind, QueueSource>> = {
   mentor: mentorSource,
   report: openReportItems,
   appeal: appealItems,

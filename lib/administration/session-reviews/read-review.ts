@@ -13,7 +13,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { isAboutSession, mayReviewSession } from "#lib/mentoring/session-reviews/rules.ts";
 import { attendanceOf } from "#lib/mentoring/sessions/note-arrival.ts";
 import { shownPeople } from "#lib/safety/cases/case-people.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 
 type Viewer = Pick<SignedInUser, "id" | "role">;
 
@@ -21,7 +21,7 @@ type Viewer = Pick<SignedInUser, "id" | "role">;
 export async function openReview(viewer: Viewer, id: string, now: Date): Promise<SessionReviewPage | undefined> {
   return transaction(async (tx) => {
     const page = await readReview(tx, viewer, id, now);
-    if (page?.facts) {
+    if (page) {
       const reason = page.review.causes.join(", ");
       await recordAudit(tx, { ...actorOf(viewer), action: "review.open", object: `review:${id}`, reason }, now);
     }
@@ -29,28 +29,25 @@ export async function openReview(viewer: Viewer, id: string, now: Date): Promise
   });
 }
 
-/** Undefined like an unknown one for who may not review it. `conflict`: nothing but the names is shown. */
+/** Undefined like an unknown one for who may not review it, and for the household of either: the list and the log leave it out too. */
 export async function readReview(q: Executor, viewer: Viewer, id: string, now: Date) {
   const found = await reviewById(q, id);
   if (!found || !mayReviewSession(viewer.role, found.review.causes)) return undefined;
   const { review, session } = found;
   const { studentId, mentorId } = session;
   if (!(await isOwnOf(q, viewer, studentId))) return undefined;
+  if (await isOfHousehold(q, viewer.id, [studentId, mentorId])) return undefined;
   const people = await shownPeople(q, [studentId, mentorId, review.reviewedBy], now);
-  const by = actorOf(viewer);
-  const conflict =
-    (await conflictOfInterest(q, by, mentorId, "against")) ?? (await conflictOfInterest(q, by, studentId, "against"));
   return {
     review,
-    conflict,
     student: people.get(studentId),
     mentor: people.get(mentorId),
     reviewer: review.reviewedBy === null ? undefined : people.get(review.reviewedBy),
-    facts: conflict ? undefined : await factsOf(q, session, viewer.role === "lead"),
+    facts: await factsOf(q, session, viewer.role === "lead"),
   };
 }
 export type SessionReviewPage = NonNullable<Awaited<ReturnType<typeof readReview>>>;
-export type ReviewedFacts = NonNullable<SessionReviewPage["facts"]>;
+export type ReviewedFacts = SessionReviewPage["facts"];
 
 /** Answers to the safety question, held texts and the way to the conversation are for leads. */
 async function factsOf(q: Executor, session: Session, forLead: boolean) {

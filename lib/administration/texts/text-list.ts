@@ -6,7 +6,7 @@ import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
-import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { rowsOfOthers } from "#lib/safety/conflicts/concerns-case.ts";
 import { textDueAt } from "./text-rules.ts";
 
 const most = 500;
@@ -27,7 +27,7 @@ export type ListedText = Pick<HeldText, "id" | "kind" | "findings" | "createdAt"
 /** Texts that wait for a decision, the least time left first, without those by or to the reader's household. */
 export async function textList(q: Executor, viewerId: string, now: Date): Promise<ListedText[]> {
   const all = await openHeldTexts(q, { most, ofEach: mostOfWriter, adultBorn: adultsBornBy(utcDate(now)) });
-  const rows = await ofOthers(q, viewerId, all);
+  const rows = await rowsOfOthers(q, viewerId, all, ({ userId, toId }) => [userId, toId]);
   const people = await shownPeople(
     q,
     rows.flatMap(({ userId, toId }) => [userId, toId]),
@@ -49,19 +49,10 @@ const mostReleased = 50;
 
 export type ReleasedPicture = Readonly<{ id: string; writer: ShownPerson | undefined; decidedAt: Date | null }>;
 
-async function ofOthers<Row extends Readonly<{ userId: string; toId?: string | null }>>(
-  q: Executor,
-  viewerId: string,
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const peopleOf = ({ userId, toId }: Row) => [userId, ...(toId ? [toId] : [])];
-  const near = await householdAmong(q, viewerId, rows.flatMap(peopleOf));
-  return rows.filter((row) => !peopleOf(row).some((id) => near.has(id)));
-}
-
 /** Pictures let through lately, the newest first, without those of the reader's household. */
 export async function releasedList(q: Executor, viewerId: string, now: Date): Promise<ReleasedPicture[]> {
-  const rows = await ofOthers(q, viewerId, await releasedPictures(q, daysBefore(now, releasedDays), mostReleased));
+  const released = await releasedPictures(q, daysBefore(now, releasedDays), mostReleased);
+  const rows = await rowsOfOthers(q, viewerId, released, ({ userId }) => [userId]);
   const people = await shownPeople(
     q,
     rows.map(({ userId }) => userId),

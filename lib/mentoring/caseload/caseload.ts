@@ -9,8 +9,7 @@ import {
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
-import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { isOfHousehold, rowsOfOthers } from "#lib/safety/conflicts/concerns-case.ts";
 import { checkedMatch } from "./record-check-in.ts";
 import {
   type CheckInPerson,
@@ -65,29 +64,28 @@ export async function caseloadPage(q: Executor, viewer: Viewer, wanted: number, 
 }
 
 /** What is said of the own household is for a colleague; of the rows that are shown alone, as proof is read of each person. */
-async function notOfHousehold(q: Executor, { id }: Viewer, cases: readonly Waiting[]): Promise<Waiting[]> {
-  const people = cases.flatMap(({ match }) => [match.studentId, match.mentorId]);
-  const near = await householdAmong(q, id, people);
-  return cases.filter(({ match }) => !near.has(match.studentId) && !near.has(match.mentorId));
+function notOfHousehold(q: Executor, { id }: Viewer, cases: readonly Waiting[]): Promise<Waiting[]> {
+  return rowsOfOthers(q, id, cases, bothOf);
 }
 
-export type DueCase = Readonly<{ matchId: string; dueAt: Date; who: CheckInPerson; about: string }>;
+const bothOf = ({ match }: Waiting) => [match.studentId, match.mentorId];
 
-/** For the queue: matches with a check-in that is due, each with its earliest one. */
+export type DueCase = Readonly<{ matchId: string; dueAt: Date; who: CheckInPerson; about: string; concerns: string[] }>;
+
+/** For the queue, which leaves out the household: matches with a check-in that is due, each with its earliest one. */
 export async function dueCases(q: Executor, viewer: Viewer, most: number, now: Date): Promise<DueCase[]> {
   const waiting = (await waitingCases(q, viewer, now)).filter(({ next: [first] }) => first && isCheckInDue(first, now));
-  const due = await notOfHousehold(q, viewer, waiting.slice(0, most));
-  const people = await namedPeople(
-    q,
-    due.flatMap(({ match }) => [match.studentId, match.mentorId]),
-  );
+  const due = waiting.slice(0, most);
+  const people = await namedPeople(q, due.flatMap(bothOf));
   const nameOf = (id: string) => {
     const person = people.get(id);
     return person ? fullName(person) : "";
   };
-  return due.flatMap(({ match, next: [first] }) =>
-    first ? [{ ...first, matchId: match.id, about: `${nameOf(match.studentId)} – ${nameOf(match.mentorId)}` }] : [],
-  );
+  return due.flatMap((one) => {
+    const { match, next } = one;
+    const about = `${nameOf(match.studentId)} – ${nameOf(match.mentorId)}`;
+    return next[0] ? [{ ...next[0], matchId: match.id, about, concerns: bothOf(one) }] : [];
+  });
 }
 
 export type RecordedCheckIn = Readonly<{

@@ -8,6 +8,7 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
@@ -70,6 +71,7 @@ async function reviewToDecide(tx: Executor, by: AuditActor, id: string, decision
   if (!found || !mayReviewSession(by.actorRole, found.review.causes)) return refuse("unknown");
   const { review, session } = found;
   if (!(await isOwnFor(tx, by, session.studentId))) return refuse("unknown");
+  if (await isOfHousehold(tx, by.actor, [session.mentorId, session.studentId])) return refuse("unknown");
   for (const person of [session.mentorId, session.studentId]) {
     const conflict = await conflictOfInterest(tx, by, person, stanceWhere(decision === "fine"));
     if (conflict) return refuse(conflict);

@@ -4,6 +4,7 @@ import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { type AskedParams, askedPage, asking } from "#lib/platform/forms/asked.ts";
 import { type ShownPerson, shownPeople } from "#lib/safety/cases/case-people.ts";
+import { rowsOfOthers } from "#lib/safety/conflicts/concerns-case.ts";
 import { mayReviewSession, type ReviewCause, reviewCauses } from "./rules.ts";
 
 const perPage = 50;
@@ -34,16 +35,17 @@ export type ListedReview = ListedReviewRow &
 type Viewer = Pick<SignedInUser, "id" | "role">;
 
 export async function reviewPage(q: Executor, viewer: Viewer, query: ReviewQuery, now: Date) {
-  const rows = (await reviewsFor(q, viewer, query.status)).filter(
+  const asked = (await reviewsFor(q, viewer, query.status)).filter(
     ({ causes }) => query.cause === "" || causes.includes(query.cause),
   );
+  const rows = await rowsOfOthers(q, viewer.id, asked, ({ studentId, mentorId }) => [studentId, mentorId]);
   const pages = Math.max(1, Math.ceil(rows.length / perPage));
   const page = Math.min(query.page, pages);
   const shown = rows.slice((page - 1) * perPage, page * perPage);
   return { reviews: await withNames(q, shown, now), page, pages };
 }
 
-/** For the queue: the open ones that this member of staff may decide. */
+/** For the queue, which leaves out the household: the open ones of this role. */
 export async function openReviews(q: Executor, viewer: Viewer, most: number, now: Date): Promise<ListedReview[]> {
   return withNames(q, (await reviewsFor(q, viewer, "open")).slice(0, most), now);
 }
@@ -51,9 +53,7 @@ export async function openReviews(q: Executor, viewer: Viewer, most: number, now
 async function reviewsFor(q: Executor, { id, role }: Viewer, status: ReviewQuery["status"]) {
   const every = await listedReviews(q, status, mostListed);
   const rows = await ownRows(q, { id, role }, every, ({ studentId }) => studentId);
-  return rows.filter(
-    ({ causes, studentId, mentorId }) => mayReviewSession(role, causes) && studentId !== id && mentorId !== id,
-  );
+  return rows.filter(({ causes }) => mayReviewSession(role, causes));
 }
 
 async function withNames(q: Executor, rows: readonly ListedReviewRow[], now: Date): Promise<ListedReview[]> {

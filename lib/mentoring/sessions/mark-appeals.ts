@@ -8,6 +8,7 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, type Done, done, refuse } from "#lib/platform/answer.ts";
 import type { AppealDecision, AppealDecisionRefusal } from "#lib/safety/appeals/decide-appeal.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 import { mayDecideAppeals } from "#lib/safety/sanctions/rules.ts";
 import { liftMarkIn, tellOfMark } from "./reliability.ts";
@@ -48,6 +49,7 @@ export function decideMarkAppeal(by: AuditActor, given: AppealDecision, now: Dat
 async function appealToDecide(tx: Executor, by: AuditActor, id: string) {
   const mark = await markById(tx, id);
   if (!mark?.appealedAt || !mayDecideAppeals(by.actorRole)) return refuse("unknown");
+  if (await isOfHousehold(tx, by.actor, [mark.userId])) return refuse("unknown");
   const notTheirs = await whyNotDecide(tx, by, [mark.userId]);
   if (notTheirs) return refuse(notTheirs);
   if (!mark.outcome) return mark;
@@ -57,13 +59,13 @@ async function appealToDecide(tx: Executor, by: AuditActor, id: string) {
 
 type Viewer = Pick<SignedInUser, "id" | "role">;
 
-/** An appeal against a mark, for staff; undefined like an unknown one for another centre's student. */
+/** An appeal against a mark, for staff; undefined like an unknown one for another centre's student, and for the household. */
 export async function readMarkAppeal(q: Executor, viewer: Viewer, id: string) {
   const mark = await markById(q, id);
   const session = mark?.appealedAt ? await sessionById(q, mark.sessionId) : undefined;
   if (!mark?.appealedAt || !session) return undefined;
   const conflict = await whyNotDecide(q, actorOf(viewer), [mark.userId]);
-  if (conflict === "unknown") return undefined;
+  if (conflict === "unknown" || (await isOfHousehold(q, viewer.id, [mark.userId]))) return undefined;
   const rows = await namesOf(q, [mark.userId, mark.decidedBy ?? ""]);
   const names = new Map(rows.map((row) => [row.id, fullName(row)] as const));
   return {

@@ -58,6 +58,7 @@ export const causedBy = {
   reportsNew: "system",
   reportsAtOnce: "system",
   reportUnread: "system",
+  messageUnread: "system",
   guardianNotTaken: "staff",
   guardianConsent: "system",
   consentExpiring: "system",

@@ -78,6 +78,8 @@ export type NotificationParams = {
   reportsAtOnce: { count: number };
   /** To admins: a report that no safeguarding lead may open. */
   reportUnread: { number: string };
+  /** To admins: a message from the contact form that nobody may open whose it is to answer. */
+  messageUnread: Record<never, never>;
   /** To a student: somebody of staff refused the guardian named with a new card, or nobody decided in time. It never says why. */
   guardianNotTaken: { outcome: "refused" | "lapsed" };
   /** `changed`: the house ended it, because the guardian was removed. */
@@ -205,6 +207,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   reportsNew: told,
   reportsAtOnce: { ...urgent, always: true },
   reportUnread: { ...urgent, always: true },
+  messageUnread: { ...urgent, always: true },
   guardianConsent: { ...urgent, always: true },
   guardianNotTaken: { ...told, always: true },
   consentExpiring: { ...urgent, always: true },

@@ -67,6 +67,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   reportsNew: "report",
   reportsAtOnce: "report",
   reportUnread: "report",
+  messageUnread: "report",
   guardianConsent: "guardian",
   guardianNotTaken: "guardian",
   consentExpiring: "guardian",

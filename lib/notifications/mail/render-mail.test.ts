@@ -254,6 +254,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "reportingTest",
     "reportsAtOnce",
     "reportUnread",
+    "messageUnread",
     "guardianConsent",
     "guardianNotTaken",
     "consentExpiring",

@@ -52,6 +52,7 @@ const always = [
   "reportRaised",
   "reportsAtOnce",
   "reportUnread",
+  "messageUnread",
   "auditBroken",
   "minorsClosed",
   "protectionChange",

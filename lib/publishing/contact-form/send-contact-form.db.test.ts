@@ -37,7 +37,7 @@ describe("a contact message", () => {
     const given = message();
     expect(await submit(given)).toBe(true);
     const rows = await storedOf(given.subject);
-    const ticket = { queue: "support", status: "open", closedAt: null };
+    const ticket = { queue: "support", status: "open", closedAt: null, personId: null };
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(rows).toEqual([{ ...given, ...ticket, id, locale: "fr", createdAt: at(0) }]);
   });

@@ -6,7 +6,8 @@ import { type Answer, done, type Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { ticketRole } from "#lib/publishing/tickets/rules.ts";
-import { limitOf, ticketGrade } from "#lib/safety/reports/rules.ts";
+import { tellOfUnread } from "#lib/publishing/tickets/tell-of-unread.ts";
+import { limitOf, type TicketQueue, ticketGrade } from "#lib/safety/reports/rules.ts";
 import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
 import type { ContactFormInput } from "./input.ts";
 
@@ -23,15 +24,17 @@ export async function sendContactForm(
   { network, senderId, locale, once }: ContactSource,
   now: Date,
 ): Promise<Answer<never> | Paused> {
-  const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
+  const queue: TicketQueue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
   const grave = queue === "safeguarding";
   const limit = grave ? limitOf(ticketGrade(queue), senderId !== undefined) : limits.contactNetwork;
   const attempt = await reserveAttempt([{ limit, ...countedAs(network, senderId) }], now);
   if (!attempt.ok) return attempt;
   const id = once ?? crypto.randomUUID();
   await transaction(async (tx) => {
-    await insertTicket(tx, { id, ...input, locale, queue, createdAt: now });
+    const ticket = { id, ...input, personId: senderId ?? null, queue };
+    await insertTicket(tx, { ...ticket, locale, createdAt: now });
     await queueChanged(tx, [ticketRole(queue)], now);
+    await tellOfUnread(tx, ticket, now);
   });
   return done;
 }

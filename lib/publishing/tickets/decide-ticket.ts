@@ -1,9 +1,9 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { commandAccountByEmailKey } from "#db/queries/identity/staff-accounts.ts";
 import {
   insertTicketEntry,
   isAboutData,
   type NamedEntry,
+  peopleOfTickets,
   ticketById,
   ticketEntriesOf,
   updateTicket,
@@ -13,11 +13,12 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
-import { emailKey } from "#lib/platform/forms/email.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { TicketEntryKind } from "#lib/safety/reports/rules.ts";
 import { otherQueue, type TicketDecision, ticketRole, ticketState, worksOn } from "./rules.ts";
+import { tellOfUnread } from "./tell-of-unread.ts";
+import { ticketsFor } from "./tickets-for.ts";
 
 /** A colleague was faster; `by` is their name, or null for a command. */
 export type TicketDecided = Refused<"decided", { by: string | null; status: "closed" | "moved" | "open" }>;
@@ -68,6 +69,7 @@ async function openTo(
 ): Promise<Done<{ ticket: ContactMessage }> | TicketRefusal> {
   const ticket = await ticketById(tx, id);
   if (!ticket || (by.actorRole !== "command" && (await isAboutData(tx, ticket)))) return refuse("unknown");
+  if ((await ticketsFor(tx, by.actor, [ticket])).length === 0) return refuse("unknown");
   const entries = await ticketEntriesOf(tx, id);
   if (!worksOn(by.actorRole, ticket.queue)) {
     const moved = entries.findLast(({ kind }) => kind === "move");
@@ -78,9 +80,11 @@ async function openTo(
     return refuse("decided", { by: nameOf(last), status: ticket.status });
   }
   if (seen !== undefined && seen !== ticketState(ticket, entries.length)) return refuse("stale");
-  const sender = ticket.email === "" ? undefined : await commandAccountByEmailKey(tx, emailKey(ticket.email));
-  const conflict = sender && (await conflictOfInterest(tx, by, sender.id));
-  return conflict ? refuse(conflict) : { ok: true, ticket };
+  for (const person of (await peopleOfTickets(tx, [ticket])).get(id) ?? []) {
+    const conflict = await conflictOfInterest(tx, by, person);
+    if (conflict) return refuse(conflict);
+  }
+  return { ok: true, ticket };
 }
 
 function nameOf(entry: NamedEntry | undefined): string | null {
@@ -114,6 +118,7 @@ async function move(tx: Executor, step: Step): Promise<void> {
   await updateTicket(tx, ticket.id, { queue });
   await keep(tx, step, "move", `${queue}: ${text}`);
   await queueChanged(tx, [ticketRole(queue)], now);
+  await tellOfUnread(tx, { ...ticket, queue }, now);
 }
 
 async function mailAnswer(tx: Executor, step: Step): Promise<void> {

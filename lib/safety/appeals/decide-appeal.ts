@@ -9,8 +9,8 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { type AppealOutcome, mayDecideAppeals } from "#lib/safety/sanctions/rules.ts";
 import { endSanctionIn } from "#lib/safety/sanctions/take-back.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -55,7 +55,8 @@ async function appealToDecide(tx: Executor, by: AuditActor, { id, outcome }: App
   const sanction = appeal && (await sanctionById(tx, appeal.sanctionId));
   const person = sanction && (await personToSanction(tx, sanction.userId));
   if (!person || !mayDecideAppeals(by.actorRole) || !(await isOwnFor(tx, by, person.id))) return refuse("unknown");
-  const conflict = await conflictOfInterest(tx, by, person.id, stanceWhere(outcome === "lifted"));
+  if (await isOfHousehold(tx, by.actor, [person.id])) return refuse("unknown");
+  const conflict = outcome === "lifted" ? await conflictOfInterest(tx, by, person.id) : undefined;
   if (conflict) return refuse(conflict);
   if (sanction.by === by.actor) return refuse("sanctioned");
   if (!appeal.outcome) {

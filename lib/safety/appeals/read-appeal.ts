@@ -6,23 +6,23 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { appealDays } from "#lib/safety/sanctions/rules.ts";
 import { mayLiftHere } from "#lib/safety/verification/reinstate-mentor.ts";
 
 type Viewer = Pick<SignedInUser, "id" | "role">;
 
-/** An appeal with what it is about; `others` says why the viewer leaves it to somebody else. */
+/** An appeal with what it is about, for nobody of the household; `others` says why the viewer leaves it to somebody else. */
 export async function readAppeal(q: Executor, viewer: Viewer, id: string) {
   const appeal = await appealById(q, id);
   const sanction = appeal && (await sanctionById(q, appeal.sanctionId));
   const person = sanction && (await personToSanction(q, sanction.userId));
   if (!person || !(await isOwnOf(q, viewer, person.id))) return undefined;
+  if (await isOfHousehold(q, viewer.id, [person.id])) return undefined;
   const names = new Map(
     (await namesOf(q, [sanction.by, appeal.decidedBy ?? ""])).map((row) => [row.id, fullName(row)] as const),
   );
   const { kind, why, at, until } = sanction;
-  const conflict = await conflictOfInterest(q, actorOf(viewer), person.id, "against");
   return {
     ...{ id, text: appeal.text, at: appeal.at, dueAt: new Date(appeal.at.getTime() + appealDays * day) },
     ...{ outcome: appeal.outcome, answer: appeal.answer, decidedBy: names.get(appeal.decidedBy ?? "") ?? "" },
@@ -30,7 +30,7 @@ export async function readAppeal(q: Executor, viewer: Viewer, id: string) {
     sanction: { kind, why, at, until, by: { name: names.get(sanction.by), role: sanction.by } },
     /** Whether only a lead may take the decision back. */
     leadLifts: !(await mayLiftHere(q, actorOf(viewer), sanction)),
-    others: conflict ?? (sanction.by === viewer.id ? ("sanctioned" as const) : undefined),
+    others: sanction.by === viewer.id ? ("sanctioned" as const) : undefined,
   };
 }
 export type StaffAppeal = NonNullable<Awaited<ReturnType<typeof readAppeal>>>;

@@ -13,14 +13,24 @@ export function concernsCase(
 }
 
 /** Those that exist for one of staff, for any number of cases at once. */
-export async function casesFor<Case extends ConcernedPeople>(
+export function casesFor<Case extends ConcernedPeople>(
   q: Executor,
   staffId: string,
   cases: readonly Case[],
 ): Promise<Case[]> {
-  const peopleOf = ({ accusedId, reporterId }: Case) => [accusedId, reporterId].flatMap((id) => id ?? []);
-  const near = await householdAmong(q, staffId, cases.flatMap(peopleOf));
-  return cases.filter((one) => !peopleOf(one).some((id) => near.has(id)));
+  return rowsOfOthers(q, staffId, cases, ({ accusedId, reporterId }) => [accusedId, reporterId]);
+}
+
+/** The rows of a list that exist for one of staff: none that says something of them or, by what was proven, of their household. */
+export async function rowsOfOthers<Row>(
+  q: Executor,
+  staffId: string,
+  rows: readonly Row[],
+  whom: (row: Row) => readonly (string | null | undefined)[],
+): Promise<Row[]> {
+  const peopleOf = (row: Row) => whom(row).flatMap((id) => id ?? []);
+  const near = await householdAmong(q, staffId, [...new Set(rows.flatMap(peopleOf))]);
+  return rows.filter((row) => !peopleOf(row).some((id) => near.has(id)));
 }
 
 /** Whether one of staff is one of these people or, by what was proven, of their household: they neither read nor decide what is said of them. */

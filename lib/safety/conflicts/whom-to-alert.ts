@@ -1,8 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
+import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type ConcernedPeople, concernsCase } from "./concerns-case.ts";
+import { type ConcernedPeople, isOfHousehold } from "./concerns-case.ts";
 
 /**
  * Leads and deputies for whom the case exists. Where there is none, admins whom it does not concern: they find case files nowhere, but
@@ -13,9 +14,18 @@ export async function whomToAlert(tx: Executor, people: ConcernedPeople) {
   return { leads, admins: leads.length > 0 ? [] : await whoMay(tx, "admin", people) };
 }
 
-async function whoMay(tx: Executor, role: "lead" | "admin", people: ConcernedPeople): Promise<string[]> {
+function whoMay(tx: Executor, role: "lead" | "admin", { accusedId, reporterId }: ConcernedPeople) {
+  return staffFor(tx, role, [accusedId, reporterId]);
+}
+
+/** Those of a role who can act and for whom it exists: nobody of their household is among these people. */
+export async function staffFor(
+  tx: Executor,
+  role: StaffRole,
+  people: readonly (string | null | undefined)[],
+): Promise<string[]> {
   const may: string[] = [];
-  for (const id of await staffWhoCanAct(tx, [role])) if (!(await concernsCase(tx, id, people))) may.push(id);
+  for (const id of await staffWhoCanAct(tx, [role])) if (!(await isOfHousehold(tx, id, people))) may.push(id);
   return may;
 }
 

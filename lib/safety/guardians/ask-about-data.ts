@@ -29,7 +29,7 @@ export async function askAboutData(token: string, wish: DataWish, now: Date): Pr
     if (await hasOpenTicket(tx, { subject, message })) return done;
     const id = crypto.randomUUID();
     const ticket = { id, name, email: guardian.email ?? "", subject, message, locale, createdAt: now };
-    await insertTicket(tx, { ...ticket, queue: "support" });
+    await insertTicket(tx, { ...ticket, personId: student.id, queue: "support" });
     await queueChanged(tx, ["coordinator", "lead", "admin"], now);
     const entry = { action: `data.${wish}.ask`, object: `user:${student.id}`, reason: `ticket ${id}` } as const;
     await recordAudit(tx, { ...byGuardian(link), ...entry }, now);

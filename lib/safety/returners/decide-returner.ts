@@ -11,15 +11,15 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import { stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { tellOfFreed, tellOfLetIn } from "#lib/safety/conflicts/tell-of-let-off.ts";
 import { endangersChildren } from "#lib/safety/removed-markers/rules.ts";
 import { tellStudentReinstated } from "#lib/safety/sanctions/hooks.ts";
 import { sanctionPersonIn } from "#lib/safety/sanctions/sanction-person.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { tellMentorReinstated } from "#lib/safety/verification/hooks.ts";
-import type { ReturnerOutcome } from "./rules.ts";
+import { peopleOfReturner, type ReturnerOutcome } from "./rules.ts";
 
 export type ReturnerWish = Readonly<{
   id: string;
@@ -63,13 +63,10 @@ async function returnerToDecide(tx: Executor, by: AuditActor, { id, seen, outcom
   const returner = await returnerById(tx, id);
   const person = returner && (await personOfReturner(tx, returner.userId));
   if (!person || person.erasedAt || (by.actorRole !== "lead" && by.actorRole !== "command")) return refuse("unknown");
+  if (await isOfHousehold(tx, by.actor, peopleOfReturner(returner))) return refuse("unknown");
   // Of those removed only what was proven counts: they could have typed the telephones of all leads, and shut somebody out.
-  const removed = returner.matches.map(({ userId }) => ({ userId, stance: "against" }) as const);
-  const waiting = { userId: person.userId, stance: stanceWhere(outcome === "allowed") } as const;
-  for (const { userId, stance } of [waiting, ...removed]) {
-    const conflict = await conflictOfInterest(tx, by, userId, stance);
-    if (conflict) return refuse(conflict);
-  }
+  const conflict = outcome === "allowed" ? await conflictOfInterest(tx, by, person.userId) : undefined;
+  if (conflict) return refuse(conflict);
   if (outcome === "allowed" && (await isWordTooNew(tx, by, now))) return refuse("tooNew");
   if (returner.outcome) {
     const [decider] = await namesOf(tx, [returner.decidedBy ?? ""]);

@@ -3,20 +3,19 @@ import { personOfReturner, returnerById } from "#db/queries/safety/returners.ts"
 import { namesOf } from "#db/queries/safety/sanctions.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
-import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
-import { returnerDueAt } from "./rules.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
+import { peopleOfReturner, returnerDueAt } from "./rules.ts";
 
 type Viewer = Pick<SignedInUser, "id" | "role">;
 
-/** A waiting account with what it matched; `conflict` says why the viewer leaves it to somebody else. */
+/** A waiting account with what it matched; undefined for the household of either. */
 export async function readReturner(q: Executor, viewer: Viewer, id: string, now: Date) {
   const returner = await returnerById(q, id);
   const person = returner && (await personOfReturner(q, returner.userId));
   if (!person || person.erasedAt) return undefined;
+  if (await isOfHousehold(q, viewer.id, peopleOfReturner(returner))) return undefined;
   const { cause, at, outcome, reason, decidedAt, matches } = returner;
   const [decider] = await namesOf(q, [returner.decidedBy ?? ""]);
   const { userId, role, email, createdAt, dateOfBirth } = person;
@@ -31,15 +30,6 @@ export async function readReturner(q: Executor, viewer: Viewer, id: string, now:
         return { ...match, removedAt: new Date(removedAt), account };
       }),
     ),
-    conflict: await conflictWithAny(q, viewer, [userId, ...matches.map((match) => match.userId)]),
   };
 }
 export type StaffReturner = NonNullable<Awaited<ReturnType<typeof readReturner>>>;
-
-async function conflictWithAny(q: Executor, viewer: Viewer, ids: readonly string[]): Promise<Conflict | undefined> {
-  for (const id of ids) {
-    const conflict = await conflictOfInterest(q, actorOf(viewer), id, "against");
-    if (conflict) return conflict;
-  }
-  return undefined;
-}

@@ -21,3 +21,11 @@ type Removal = Readonly<{ userId: string; at: string }>;
 export function newMatches<M extends Removal>(found: readonly M[], settled: readonly Removal[]): readonly M[] {
   return found.filter(({ userId, at }) => !settled.some((one) => one.userId === userId && one.at === at));
 }
+
+/** Who waits, and those who were removed or stopped before. */
+export function peopleOfReturner({
+  userId,
+  matches,
+}: Readonly<{ userId: string; matches: readonly { userId: string }[] }>) {
+  return [userId, ...matches.map((match) => match.userId)];
+}

@@ -7,7 +7,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { PeriodLinks } from "#components/platform/layout/period-links.tsx";
 import { db } from "#db/client.ts";
 import { namesForRequests, personNamed } from "#db/queries/accounts/data-requests.ts";
-import { dataRequests } from "#lib/accounts/data-requests/list-requests.ts";
+import { dataRequests, requestsFor } from "#lib/accounts/data-requests/list-requests.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -30,7 +30,8 @@ export default async function DataRequestsPage({ searchParams }: Props) {
   ]);
   const now = new Date();
   const open = closed === undefined;
-  const all = (await dataRequests(db(), !open, now)).filter((request) => request.open === open);
+  const every = (await dataRequests(db(), !open, now)).filter((request) => request.open === open);
+  const all = await requestsFor(db(), user.id, every);
   // Closed ones from the newest.
   const requests = open ? all : all.toReversed();
   const rows = await namesForRequests(

@@ -12,6 +12,7 @@ import { requireStaff } from "#lib/identity/access/guards.ts";
 import { type AskedParams, askedPage, asking } from "#lib/platform/forms/asked.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { queueOfRole } from "#lib/publishing/tickets/rules.ts";
+import { ticketsFor } from "#lib/publishing/tickets/tickets-for.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("tickets");
@@ -33,7 +34,7 @@ export default async function TicketsPage({ searchParams }: Props) {
   const pages = Math.max(1, Math.ceil((await countTickets(db(), which)) / perPage));
   const page = Math.min(askedPage(asked), pages);
   const found = await ticketsOf(db(), which, perPage, (page - 1) * perPage);
-  const tickets = await otherTickets(db(), found, new Date());
+  const tickets = await ticketsFor(db(), user.id, await otherTickets(db(), found, new Date()));
   const address = withLocale(locale, paths.staffTickets);
   return (
     <>

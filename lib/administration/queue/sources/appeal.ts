@@ -7,6 +7,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { markAppealDue } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { householdAmong } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { appealDays } from "#lib/safety/sanctions/rules.ts";
 import { mayReinstate } from "#lib/safety/verification/rules.ts";
 
@@ -27,17 +28,23 @@ export const appealItems: QueueSource = async (q, viewer) => {
       reportNumber: null,
     })),
   ];
-  const leads = await staffWhoCanAct(q, ["lead"]);
   const open = await ownRows(q, viewer, against, ({ userId }) => userId);
+  const people = open.map(({ userId }) => userId);
+  const leads: { id: string; near: ReadonlySet<string> }[] = [];
+  for (const id of open.length > 0 ? await staffWhoCanAct(q, ["lead"]) : [])
+    leads.push({ id, near: await householdAmong(q, id, people) });
+  const hasOtherLead = ({ sanctionedBy, userId }: (typeof open)[number]) =>
+    leads.some(({ id, near }) => id !== sanctionedBy && !near.has(userId));
   return (
     open
-      .filter(({ sanctionedBy, userId }) => sanctionedBy !== viewer.id && userId !== viewer.id)
+      .filter(({ sanctionedBy }) => sanctionedBy !== viewer.id)
       // A coordinator can only uphold it then, and does where no other lead is there.
-      .filter((one) => mayReinstate(viewer.role, [one], false) || !leads.some((lead) => lead !== one.sanctionedBy))
-      .map(({ id, object, dueAt, ...person }) => ({
+      .filter((one) => mayReinstate(viewer.role, [one], false) || !hasOtherLead(one))
+      .map(({ id, object, dueAt, userId, ...person }) => ({
         kind: "appeal" as const,
         object,
         path: paths.staffAppeal(id),
+        concerns: [userId],
         dueAt,
         about: fullName(person),
       }))

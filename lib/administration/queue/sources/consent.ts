@@ -13,6 +13,7 @@ export const consentsEnding: QueueSource = async (q, viewer, now) => {
     kind: "consent",
     object: `consent:${id}`,
     path: paths.staffConsent(id),
+    concerns: [id],
     dueAt: ending.get(id) ?? now,
     about: fullName(name),
     note: "consentByPhone",

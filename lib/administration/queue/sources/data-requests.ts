@@ -4,9 +4,9 @@ import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-/** Copies and deletions that people asked for; nobody answers what is about themselves. */
-export const openDataRequests: QueueSource = async (q, viewer, now) => {
-  const open = (await dataRequests(q, false, now)).filter(({ personId }) => personId !== viewer.id);
+/** Copies and deletions that people asked for. */
+export const openDataRequests: QueueSource = async (q, _viewer, now) => {
+  const open = await dataRequests(q, false, now);
   const names = await namesForRequests(
     q,
     open.map(({ personId }) => personId),
@@ -16,6 +16,7 @@ export const openDataRequests: QueueSource = async (q, viewer, now) => {
     kind: "dataRequest",
     object: `ticket:${id}`,
     path: paths.staffDataRequest(id),
+    concerns: [personId],
     dueAt,
     about: nameOf.get(personId) ?? "",
     note: wish === "export" ? "copy" : "deletion",

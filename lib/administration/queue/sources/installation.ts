@@ -16,6 +16,7 @@ const within = day;
 /** One each night, and some hours for the next. */
 const backupAge = 2 * day;
 const most = 100;
+const nobody: readonly string[] = [];
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
@@ -23,7 +24,13 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 export const brokenLog: QueueSource = async (q, _viewer, now) => {
   const lost = await lostHead(env().dataDir, q);
   if (!lost) return [];
-  const item = { kind: "audit", object: `audit:${lost.seq}`, path: paths.staffAudit, about: String(lost.seq) } as const;
+  const item = {
+    kind: "audit",
+    object: `audit:${lost.seq}`,
+    path: paths.staffAudit,
+    concerns: nobody,
+    about: String(lost.seq),
+  } as const;
   return [{ ...item, dueAt: lost.at ?? now }];
 };
 
@@ -37,7 +44,13 @@ export const jobsInTrouble: QueueSource = async (q, _viewer, now) => {
     const stuck = isStuck(job, run, { now, since: new Date(0) });
     if (!stuck && !run.failed) return [];
     const since = run.succeededAt ?? run.startedAt ?? now;
-    const item = { kind: "job", object: `job:${job.name}`, path: paths.staffJobs, about: job.name } as const;
+    const item = {
+      kind: "job",
+      object: `job:${job.name}`,
+      path: paths.staffJobs,
+      concerns: nobody,
+      about: job.name,
+    } as const;
     return [{ ...item, dueAt: after(since, within), note: run.failed ? "failed" : "late" }];
   });
 };
@@ -50,16 +63,24 @@ export const lateBackup: QueueSource = async (q, _viewer, now) => {
   const tried = made ?? (await lastBackupRun(q, ["backup"], "failed"));
   // Nothing was tried yet: the first night has not come.
   if (!tried || (made && now < after(made.startedAt, backupAge))) return [];
-  const item = { kind: "backup", object: "backup:last", path: paths.staffJobs, about: tried.name } as const;
+  const item = {
+    kind: "backup",
+    object: "backup:last",
+    path: paths.staffJobs,
+    concerns: nobody,
+    about: tried.name,
+  } as const;
   return [{ ...item, dueAt: after(tried.startedAt, backupAge), note: made ? "late" : "failed" }];
 };
 
-export const failedMails: QueueSource = async (q) => {
+/** Of an own mail an admin has to know that it does not arrive. */
+export const failedMails: QueueSource = async (q, viewer) => {
   const failed = await listedMails(q, "failed", most);
-  return failed.map(({ id, kind, subject, toAddress, createdAt }) => ({
+  return failed.map(({ id, kind, userId, aboutId, subject, toAddress, createdAt }) => ({
     kind: "mail",
     object: `mail:${id}`,
     path: paths.staffMail(id),
+    concerns: [userId, aboutId].flatMap((one) => (one === null || one === viewer.id ? [] : one)),
     dueAt: after(createdAt, within),
     about: isKeptFromAdmins(kind, mailMode()) ? "" : (subject ?? toAddress),
   }));

@@ -16,6 +16,7 @@ export const mentorSource: QueueSource = async (q, viewer, now) => {
     kind: "mentor",
     object: `user:${mentor.id}`,
     path: paths.staffMentor(mentor.id),
+    concerns: [mentor.id],
     dueAt: waiting.dueAt,
     about: fullName(mentor),
     note: waiting.wait,

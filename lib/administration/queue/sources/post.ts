@@ -5,10 +5,11 @@ import { listPostReviews, postReviewDueAt } from "#lib/publishing/post-reviews/r
 
 /** First posts of mentors. Whose they are, never what they say. */
 export const postReviewItems: QueueSource = async (q) =>
-  (await listPostReviews(q)).map(({ id, reviewAskedAt, author }) => ({
+  (await listPostReviews(q)).map(({ id, authorId, reviewAskedAt, author }) => ({
     kind: "post",
     object: `post:${id}`,
     path: paths.staffPost(id),
+    concerns: [authorId],
     dueAt: postReviewDueAt(reviewAskedAt),
     about: fullName(author),
   }));

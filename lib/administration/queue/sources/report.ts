@@ -1,18 +1,18 @@
 import { listedCases } from "#db/queries/safety/cases.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { casesFor } from "#lib/safety/conflicts/concerns-case.ts";
 import { inTurn, reportDueAt } from "#lib/safety/reports/rules.ts";
 
 const most = 1000;
 
 /** Open reports; a flood of strangers' is in the list alone. It says nothing of what they are about: names and words are on the page. */
-export const openReportItems: QueueSource = async (q, { id }) => {
-  const open = await casesFor(q, id, await listedCases(q, { status: "open" }, most));
+export const openReportItems: QueueSource = async (q) => {
+  const open = await listedCases(q, { status: "open" }, most);
   return inTurn(open).first.map((report) => ({
     kind: "report",
     object: `report:${report.number}`,
     path: paths.staffReport(report.number),
+    concerns: [report.accusedId, report.reporterId].flatMap((id) => id ?? []),
     dueAt: reportDueAt(report),
     grade: report.grade,
     about: report.number,

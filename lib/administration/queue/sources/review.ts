@@ -18,12 +18,13 @@ const gravestFirst = reviewCauses.toSorted(
 
 /** Sessions to look at. Who met whom, never what they wrote. */
 export const sessionReviewItems: QueueSource = async (q, viewer, now) =>
-  (await openReviews(q, viewer, most, now)).map(({ id, causes, dueAt, student, mentor }) => {
+  (await openReviews(q, viewer, most, now)).map(({ id, studentId, mentorId, causes, dueAt, student, mentor }) => {
     const cause = gravestFirst.find((one) => causes.includes(one)) ?? "sample";
     return {
       kind: "review",
       object: `review:${id}`,
       path: paths.staffReview(id),
+      concerns: [studentId, mentorId],
       dueAt,
       about: [student?.firstName, mentor?.firstName].filter(Boolean).join(" – "),
       note: notes[cause],

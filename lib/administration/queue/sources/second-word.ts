@@ -20,6 +20,7 @@ export const secondWordItems: QueueSource = async (q, viewer, now) => {
     kind: "secondWord",
     object: `secondWord:${id}`,
     path: paths.staffSecondWord(id),
+    concerns: aboutId === null ? [] : [aboutId],
     dueAt: secondWordDueAt(askedAt, endsAt),
     about: aboutId === null ? namedIn(content) : (names.get(aboutId) ?? ""),
     note: kind,

@@ -8,6 +8,7 @@ export const heldTextItems: QueueSource = async (q, { id }, now) =>
     kind: "text",
     object: `text:${text.id}`,
     path: paths.staffText(text.id),
+    concerns: [text.writer?.id, text.reader?.id].flatMap((one) => one ?? []),
     dueAt: text.dueAt,
     about: [text.writer?.firstName, text.reader?.firstName].filter(Boolean).join(" → "),
   }));

@@ -1,4 +1,4 @@
-import { newestTickets, ticketsOf } from "#db/queries/safety/tickets.ts";
+import { newestTickets, peopleOfTickets, ticketsOf } from "#db/queries/safety/tickets.ts";
 import { otherTickets } from "#lib/accounts/data-requests/list-requests.ts";
 import type { QueueKind } from "#lib/administration/queue/kinds.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
@@ -15,10 +15,12 @@ function ticketsIn(queue: TicketQueue, kind: QueueKind): QueueSource {
     const which = { queue, status: "open" } as const;
     const found = [...(await ticketsOf(q, which, most)), ...(await newestTickets(q, which, most))];
     const open = await otherTickets(q, [...new Map(found.map((one) => [one.id, one])).values()], now);
+    const people = await peopleOfTickets(q, open);
     return open.map((ticket) => ({
       kind,
       object: `ticket:${ticket.id}`,
       path: paths.staffTicket(ticket.id),
+      concerns: people.get(ticket.id) ?? [],
       dueAt: ticketDueAt(ticket),
       ...(queue === "safeguarding" ? { grade: ticketGrade(queue) } : {}),
       about: ticket.subject,

@@ -6,7 +6,6 @@ import { ReviewDecisionForm, ReviewResult } from "#components/administration/ses
 import { ReviewedPresence, ReviewedSession } from "#components/administration/session-reviews/reviewed-session.tsx";
 import { ReviewedForLead, ReviewedWords } from "#components/administration/session-reviews/reviewed-words.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { Alert } from "#components/platform/ui/alert.tsx";
 import { openReview } from "#lib/administration/session-reviews/read-review.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { reviewers } from "#lib/mentoring/session-reviews/rules.ts";
@@ -22,29 +21,26 @@ export default async function SessionReviewPage({ params }: { params: Promise<{ 
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("sessionReviews")]);
   const page = await openReview(user, id, new Date());
   if (!page) notFound();
-  const { facts, conflict, review } = page;
+  const { facts, review } = page;
   const { timeZone } = user;
   const isOpen = review.outcome === null;
   return (
     <>
       <ClaimBar object={`review:${id}`} open={isOpen} locale={locale} timeZone={timeZone} />
       <PageTitle title={t("page")} />
-      {conflict ? <Alert>{t(`conflict.${conflict}`)}</Alert> : null}
-      {facts ? (
-        <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-          <div className="grid gap-6 *:min-w-0">
-            <ReviewedSession page={page} facts={facts} locale={locale} timeZone={timeZone} />
-            <ReviewedPresence page={page} facts={facts} locale={locale} timeZone={timeZone} />
-            <ReviewedWords page={page} facts={facts} locale={locale} />
-            <ReviewedForLead page={page} facts={facts} locale={locale} timeZone={timeZone} />
-          </div>
-          {isOpen ? (
-            <ReviewDecisionForm page={page} locale={locale} />
-          ) : (
-            <ReviewResult page={page} locale={locale} timeZone={timeZone} />
-          )}
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid gap-6 *:min-w-0">
+          <ReviewedSession page={page} facts={facts} locale={locale} timeZone={timeZone} />
+          <ReviewedPresence page={page} facts={facts} locale={locale} timeZone={timeZone} />
+          <ReviewedWords page={page} facts={facts} locale={locale} />
+          <ReviewedForLead page={page} facts={facts} locale={locale} timeZone={timeZone} />
         </div>
-      ) : null}
+        {isOpen ? (
+          <ReviewDecisionForm page={page} locale={locale} />
+        ) : (
+          <ReviewResult page={page} locale={locale} timeZone={timeZone} />
+        )}
+      </div>
     </>
   );
 }

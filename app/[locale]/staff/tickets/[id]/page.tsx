@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TicketPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireStaff("coordinator", "lead");
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("tickets")]);
-  const found = await openTicket(db(), user.role, id);
+  const found = await openTicket(db(), user, id);
   if (!found) notFound();
   const { ticket, entries } = found;
   const { timeZone } = user;
