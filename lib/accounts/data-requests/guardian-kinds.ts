@@ -56,6 +56,7 @@ export const kindsForGuardian: Readonly<Record<MailKind, boolean>> = {
   reportsNew: false,
   reportsAtOnce: false,
   reportUnread: false,
+  messageUnread: false,
   guardianConsent: true,
   guardianNotTaken: false,
   consentExpiring: true,
