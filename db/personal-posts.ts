@@ -36,6 +36,7 @@ export const postTables: readonly PersonalTable[] = [
         "id",
         "reporterId",
         "accusedId",
+        "studentId",
         "postId",
         "messageId",
         "callId",

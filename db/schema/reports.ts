@@ -26,6 +26,8 @@ export const reports = table(
     byHouse: bool("by_house").notNull().default(false),
     /** Whom it is about, as found when it came in. No reference: the file outlives the account. */
     accusedId: text("accused_id"),
+    /** The student of the session, conversation, call or request that it is about, whose words it may carry. No reference either. */
+    studentId: text("student_id"),
     /** For the outcome, if the reporter wants it. */
     email: text("email"),
     locale: text("locale").notNull(),

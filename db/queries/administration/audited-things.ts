@@ -35,7 +35,12 @@ const things: Readonly<Record<string, Thing>> = {
   material: { table: s.materials, id: s.materials.id, people: [s.materials.authorId] },
   post: { table: s.posts, id: s.posts.id, people: [s.posts.authorId] },
   mail: { table: s.mails, id: s.mails.id, people: [s.mails.userId, s.mails.aboutId] },
-  report: { table: s.reports, id: s.reports.number, people: [s.reports.accusedId, s.reports.reporterId], stays: true },
+  report: {
+    table: s.reports,
+    id: s.reports.number,
+    people: [s.reports.accusedId, s.reports.reporterId, s.reports.studentId],
+    stays: true,
+  },
   ticket: { table: s.contactMessages, id: s.contactMessages.id, people: [], stays: true },
 };
 

@@ -27,6 +27,7 @@ const listed = {
   postId: reports.postId,
   reporterId: reports.reporterId,
   accusedId: reports.accusedId,
+  studentId: reports.studentId,
   byHouse: reports.byHouse,
   grade: reports.grade,
   status: reports.status,
@@ -163,29 +164,29 @@ export async function endsOf(q: Executor, numbers: readonly string[]) {
 
 /** Open reports that alert nobody, since an instant, the newest first. */
 export async function newReports(q: Executor, grades: readonly ReportGrade[], since: Date, most: number) {
-  const { number, accusedId, reporterId, createdAt } = reports;
+  const { number, accusedId, reporterId, studentId, createdAt } = reports;
   return q
-    .select({ number, accusedId, reporterId })
+    .select({ number, accusedId, reporterId, studentId })
     .from(reports)
     .where(and(eq(reports.status, "open"), inArray(reports.grade, [...grades]), gte(createdAt, since)))
     .orderBy(desc(createdAt))
     .limit(most);
 }
 
-/** Reports from before their person was stored; about nothing in particular there is nobody to find. */
+/** Reports from before their people were stored; about nothing in particular there is nobody to find. */
 export async function reportsWithoutPerson(q: Executor, most: number) {
-  const pointing = or(isNotNull(reports.about), isNotNull(reports.postId));
+  const { id, about, postId, reporterId, byHouse, accusedId, studentId } = reports;
+  const pointing = or(isNotNull(about), isNotNull(postId));
   return q
-    .select({ id: reports.id, about: reports.about, postId: reports.postId, reporterId: reports.reporterId })
+    .select({ id, about, postId, reporterId, byHouse, accusedId, studentId })
     .from(reports)
-    .where(and(isNull(reports.accusedId), pointing))
+    .where(and(or(isNull(accusedId), and(byHouse, isNull(studentId))), pointing))
     .orderBy(desc(reports.createdAt))
     .limit(most);
 }
 
-export async function setAccused(q: Executor, id: string, accusedId: string): Promise<void> {
-  await q
-    .update(reports)
-    .set({ accusedId })
-    .where(and(eq(reports.id, id), isNull(reports.accusedId)));
+type FoundPeople = Pick<Report, "accusedId" | "studentId">;
+
+export async function setPeople(q: Executor, id: string, found: FoundPeople): Promise<void> {
+  await q.update(reports).set(found).where(eq(reports.id, id));
 }

@@ -86,9 +86,18 @@ export async function dropEndedHolds(q: Executor, userIds: readonly string[]): P
 
 /** Closed cases with the state of the account that each is about. */
 export async function closedCaseFiles(q: Executor) {
-  const { id, number, reporterId, accusedId, closedAt } = reports;
+  const { id, number, reporterId, accusedId, studentId, closedAt } = reports;
   return q
-    .select({ id, number, reporterId, accusedId, closedAt, accused: users.id, accusedErasedAt: users.erasedAt })
+    .select({
+      id,
+      number,
+      reporterId,
+      accusedId,
+      studentId,
+      closedAt,
+      accused: users.id,
+      accusedErasedAt: users.erasedAt,
+    })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.accusedId))
     .where(eq(reports.status, "closed"));

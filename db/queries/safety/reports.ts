@@ -33,10 +33,10 @@ export async function hasOpenReport(q: Executor, accusedId: string, grade: Repor
 
 /** Those of the gravest grade about these people that are open, or were confirmed. */
 export async function gravestReportsAbout(q: Executor, accusedIds: readonly string[]) {
-  const { number, accusedId, reporterId, grade } = reports;
+  const { number, accusedId, reporterId, studentId, grade } = reports;
   const counts = or(eq(reports.status, "open"), eq(reports.decision, "confirmed"));
   return q
-    .select({ number, accusedId, reporterId, grade })
+    .select({ number, accusedId, reporterId, studentId, grade })
     .from(reports)
     .where(and(inArray(accusedId, [...accusedIds]), eq(grade, "S0"), counts));
 }
@@ -58,9 +58,9 @@ export async function openReportsThatStop(q: Executor) {
 
 /** The open ones of the two gravest grades that somebody sent. */
 export async function openGraveReportsBy(q: Executor, reporterId: string) {
-  const { number, accusedId, grade, status } = reports;
+  const { number, accusedId, studentId, grade, status } = reports;
   return q
-    .select({ number, accusedId, reporterId: reports.reporterId })
+    .select({ number, accusedId, reporterId: reports.reporterId, studentId })
     .from(reports)
     .where(and(eq(reports.reporterId, reporterId), eq(status, "open"), inArray(grade, ["S0", "S1"])));
 }
@@ -75,9 +75,9 @@ export async function hasDoubtedReport(q: Executor, { reporterId, accusedId, gra
 }
 
 export async function openReports(q: Executor) {
-  const { number, about, postId, reporterId, byHouse, accusedId, createdAt } = reports;
+  const { number, about, postId, reporterId, byHouse, accusedId, studentId, createdAt } = reports;
   return q
-    .select({ number, about, postId, reporterId, byHouse, accusedId, createdAt })
+    .select({ number, about, postId, reporterId, byHouse, accusedId, studentId, createdAt })
     .from(reports)
     .where(eq(reports.status, "open"))
     .orderBy(asc(reports.createdAt));

@@ -206,6 +206,7 @@ const maySay: Readonly<Record<string, string>> = {
   "removed_markers.phoneHash": "a keyed hash, as above",
   "reports.about": "part of a report",
   "reports.accusedId": "part of a report",
+  "reports.studentId": "part of a report",
   "reports.duplicateOf": "part of a report",
   "reports.kind": "part of a report",
   "reports.locale": "part of a report",

@@ -134,7 +134,7 @@ describe("a deputy of the safeguarding lead [@SAFE-29e]", () => {
 
   test("hears of reports and of what leads hear of, and counts for the preflight", async () => {
     await makeDeputy(coordinator);
-    const alerted = async () => (await whomToAlert(db(), { reporterId: null })).leads;
+    const alerted = async () => (await whomToAlert(db(), { reporterId: null, studentId: null })).leads;
     const both = [coordinator.id, lead.id].toSorted();
     expect((await alerted()).toSorted()).toEqual(both);
     expect((await staffWhoCanAct(db(), ["lead"])).toSorted()).toEqual(both);

@@ -337,7 +337,7 @@ describe("a comment in a minor's night waits for the morning [@CHAT-15c]", () =>
     const id = crypto.randomUUID();
     await sayAt(night, "Well done", id);
     const report = { about: paths.aboutComment(goalId, id), postId: null, reporterId: studentId };
-    expect(await transaction((tx) => subjectOf(tx, report, early))).toEqual({});
+    expect(await transaction((tx) => subjectOf(tx, report, early))).toEqual({ studentId });
     expect(await transaction((tx) => subjectOf(tx, report, morning))).toMatchObject({ accusedId: mentorId });
   });
 

@@ -47,9 +47,11 @@ async function whyNotRegrade(tx: Executor, found: ReportCase, { grade, seen }: G
 }
 
 async function raise(tx: Executor, by: AuditActor, found: ReportCase, now: Date): Promise<boolean> {
-  const { id, number, about, postId, grade, reporterId } = found;
-  const subject = await subjectOf(tx, found, now);
-  if (grade === "S0") await freezeEvidence(tx, { id, about, postId, reporterId, grade }, subject, now);
-  const { studentId } = subject;
-  return raiseByHand(tx, by, { number, grade, accusedId: found.accusedId ?? undefined, reporterId, studentId }, now);
+  const { id, number, about, postId, grade, reporterId, studentId } = found;
+  if (grade === "S0") {
+    const subject = await subjectOf(tx, found, now);
+    await freezeEvidence(tx, { id, about, postId, reporterId, grade }, subject, now);
+  }
+  const raised = { number, grade, accusedId: found.accusedId ?? undefined, reporterId, studentId };
+  return raiseByHand(tx, by, raised, now);
 }

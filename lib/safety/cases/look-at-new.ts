@@ -1,5 +1,5 @@
 import { transaction } from "#db/client.ts";
-import { newReports, reportsWithoutPerson, setAccused } from "#db/queries/safety/cases.ts";
+import { newReports, reportsWithoutPerson, setPeople } from "#db/queries/safety/cases.ts";
 import { hasAccount } from "#db/queries/safety/reports.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -35,11 +35,13 @@ function tellNew(now: Date): Promise<number> {
 async function findPeople(now: Date): Promise<number> {
   const unknown = await transaction((tx) => reportsWithoutPerson(tx, most));
   let found = 0;
-  for (const { id, ...report } of unknown) {
+  for (const { id, accusedId, studentId, ...report } of unknown) {
     found += await transaction(async (tx) => {
-      const { accusedId } = await subjectOf(tx, report, now);
-      if (!accusedId || !(await hasAccount(tx, accusedId))) return 0;
-      await setAccused(tx, id, accusedId);
+      const subject = await subjectOf(tx, report, now);
+      const accused = subject.accusedId && (await hasAccount(tx, subject.accusedId)) ? subject.accusedId : null;
+      const people = { accusedId: accusedId ?? accused, studentId: studentId ?? subject.studentId ?? null };
+      if (people.accusedId === accusedId && people.studentId === studentId) return 0;
+      await setPeople(tx, id, people);
       return 1;
     });
   }

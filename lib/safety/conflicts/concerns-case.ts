@@ -1,15 +1,20 @@
 import type { Executor } from "#db/client.ts";
 import { householdAmong } from "./conflict-of-interest.ts";
 
-export type ConcernedPeople = Readonly<{ accusedId?: string | null | undefined; reporterId: string | null }>;
+/** `studentId`: whose words a report may carry, also one by the house, which nobody sent. */
+export type ConcernedPeople = Readonly<{
+  accusedId?: string | null | undefined;
+  reporterId: string | null;
+  studentId: string | null;
+}>;
+
+export function concernedIn({ accusedId, reporterId, studentId }: ConcernedPeople): string[] {
+  return [accusedId, reporterId, studentId].flatMap((id) => id ?? []);
+}
 
 /** Whether a report concerns one of staff or their household: for them the case does not exist. */
-export function concernsCase(
-  q: Executor,
-  staffId: string,
-  { accusedId, reporterId }: ConcernedPeople,
-): Promise<boolean> {
-  return isOfHousehold(q, staffId, [accusedId, reporterId]);
+export function concernsCase(q: Executor, staffId: string, people: ConcernedPeople): Promise<boolean> {
+  return isOfHousehold(q, staffId, concernedIn(people));
 }
 
 /** Those that exist for one of staff, for any number of cases at once. */
@@ -18,7 +23,7 @@ export function casesFor<Case extends ConcernedPeople>(
   staffId: string,
   cases: readonly Case[],
 ): Promise<Case[]> {
-  return rowsOfOthers(q, staffId, cases, ({ accusedId, reporterId }) => [accusedId, reporterId]);
+  return rowsOfOthers(q, staffId, cases, concernedIn);
 }
 
 /** The rows of a list that exist for one of staff: none that says something of them or, by what was proven, of their household. */

@@ -6,7 +6,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { whomToAlert } from "./whom-to-alert.ts";
 
-type Grave = Pick<Report, "number" | "grade" | "accusedId" | "reporterId">;
+type Grave = Pick<Report, "number" | "grade" | "accusedId" | "reporterId" | "studentId">;
 
 /** One lead decides about a report of the gravest grade; the others for whom it exists hear if nothing, or less, comes of it. */
 export async function tellOfLetOff(tx: Executor, by: AuditActor, found: Grave, now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function tellOfFreed(
 
 /** Of an account that may be the one of somebody whom staff removed for the safety of young people. */
 export async function tellOfLetIn(tx: Executor, by: AuditActor, userId: string, now: Date): Promise<void> {
-  const { leads } = await whomToAlert(tx, { accusedId: userId, reporterId: null });
+  const { leads } = await whomToAlert(tx, { accusedId: userId, reporterId: null, studentId: null });
   await tellEach(tx, leads, { by, change: "gravestFreed", of: userId, path: paths.staffPerson(userId) }, now);
 }
 

@@ -8,7 +8,7 @@ export async function caseFilesOver(q: Executor, now: Date, held: ReadonlySet<st
   const isHeld = (id: string | null) => id !== null && held.has(id);
   const over = files.filter((file) => {
     const until = caseFileUntil(file);
-    return until !== null && until <= now && !isHeld(file.reporterId) && !isHeld(file.accusedId);
+    return until !== null && until <= now && ![file.reporterId, file.accusedId, file.studentId].some(isHeld);
   });
   return over.map(({ id }) => id);
 }

@@ -10,12 +10,13 @@ type ReportedPeople = Readonly<{ number: string; createdAt: Date; people: Readon
 
 /** Each open report with the people who sent it, whom it is about, and whose conversation it is about. */
 export async function reportedPeople(tx: Executor, now: Date): Promise<ReportedPeople[]> {
-  return askTogether(tx, await openReports(tx), async (ask, { number, createdAt, accusedId: stored, ...report }) => {
+  return askTogether(tx, await openReports(tx), async (ask, { number, createdAt, accusedId: stored, ...row }) => {
+    const { studentId, ...report } = row;
     // Nobody sent it: read it as the house does, so that both sides of a conversation are found.
     const about = { ...report, byHouse: report.reporterId === null };
     const { accusedId, conversationId } = await subjectBy(ask, about, now);
     const pair = conversationId === undefined ? undefined : await ask(pairsById.conversation, conversationId);
-    const all = [report.reporterId, stored, accusedId, pair?.studentId, pair?.mentorId];
+    const all = [report.reporterId, stored, studentId, accusedId, pair?.studentId, pair?.mentorId];
     return { number, createdAt, people: new Set(all.filter((id) => id !== null && id !== undefined)) };
   });
 }

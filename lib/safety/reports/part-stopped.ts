@@ -5,7 +5,7 @@ import { tellPairParted } from "#lib/safety/blocks/hooks.ts";
 import { subjectOf } from "./report-subject.ts";
 
 /** Whom a report that stops a mentor is from, or, if the house opened it, which student it is about. */
-type From = Readonly<{ accusedId: string; reporterId: string | null; studentId?: string | undefined }>;
+type From = Readonly<{ accusedId: string; reporterId: string | null; studentId?: string | null }>;
 
 /** Whoever ends the suspension does not bring the two together again: only the one who told of it, by asking anew. */
 export async function partStopped(tx: Executor, { accusedId, reporterId, studentId }: From, now: Date): Promise<void> {

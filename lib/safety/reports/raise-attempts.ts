@@ -32,7 +32,7 @@ export async function attemptRaised(tx: Executor, attempt: Attempt, now: Date): 
   const bornAfter = adultsBornBy(utcDate(now));
   const page = await pageOf(tx, attempt, bornAfter, now);
   if (!page) return undefined;
-  const { about, cleared } = page;
+  const { about, minor: studentId, cleared } = page;
   const before = await reportsOfKind(tx, userId, attemptsKind);
   const since = attemptsCountFrom(before, now);
   // A text that could not be searched in time is nobody's attempt.
@@ -45,12 +45,12 @@ export async function attemptRaised(tx: Executor, attempt: Attempt, now: Date): 
   const kinds = [...new Set(found.flat())].sort().join(", ");
   const text = `${found.length} texts to minors were held within ${attemptDays} days: ${kinds}.`;
   const report = { kind: attemptsKind, text, about, postId: null, reporterId: null, byHouse: true, email: null };
-  const number = await storeReport(tx, { ...report, locale: "en", grade, createdAt: now });
+  const number = await storeReport(tx, { ...report, studentId, locale: "en", grade, createdAt: now });
   await recordAudit(tx, { ...bySystem, action: "report.attempts", object: `report:${number}` }, now);
   return number;
 }
 
-/** The page that the report is about, and whether all that is public counts; undefined if no minor reads the text. */
+/** The page that the report is about, the minor of it, and whether all that is public counts; undefined if no minor reads the text. */
 async function pageOf(tx: Executor, { userId, to, always }: Attempt, bornAfter: string, now: Date) {
   const writer = await partyOf(tx, userId, now);
   if (!writer || isStaff(writer.role) || isMinor(writer.band)) return undefined;
@@ -59,6 +59,6 @@ async function pageOf(tx: Executor, { userId, to, always }: Attempt, bornAfter: 
   if (to === null ? !(always || cleared) : !(await isStudentBornAfter(tx, to, bornAfter))) return undefined;
   const minor = to ?? known;
   const conversation = minor && (await conversationBetween(tx, minor, userId));
-  if (conversation) return { about: paths.conversation(conversation), cleared };
-  return { about: writer.role === "student" ? paths.student(userId) : paths.mentor(userId), cleared };
+  if (conversation) return { about: paths.conversation(conversation), minor, cleared };
+  return { about: writer.role === "student" ? paths.student(userId) : paths.mentor(userId), minor, cleared };
 }

@@ -20,8 +20,8 @@ export type Raised = Readonly<{
   grade: ReportGrade;
   accusedId: string | undefined;
   reporterId: string | null;
-  /** The student of what the house opened it about. */
-  studentId?: string | undefined;
+  /** Of the page of two that it is about, or of whom the house opened it for. */
+  studentId: string | null;
   /** Opened by staff, or found by the system. */
   byHouse?: boolean;
   /** Of a stranger. */

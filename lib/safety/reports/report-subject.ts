@@ -20,7 +20,7 @@ import { type AskKey, askAlone } from "./ask-together.ts";
 
 export type ReportSubject = Readonly<{
   accusedId?: string | undefined;
-  /** With whom the accused mentor is in what the house opened it about. */
+  /** Of a page of two, or of a student's goal: whose words the report may carry, whoever sent it. */
   studentId?: string | undefined;
   messageId?: string | undefined;
   callId?: string | undefined;
@@ -43,7 +43,7 @@ export function subjectOf(tx: Executor, report: About, now: Date): Promise<Repor
   return subjectBy(askAlone(tx), report, now);
 }
 
-/** Only the two people of a session, conversation or call can report it; for others the subject is empty. */
+/** Only the two people of a session, conversation or call can report it; for others the subject names at most the student. */
 export async function subjectBy(ask: AskKey, report: About, now: Date): Promise<ReportSubject> {
   const { about, postId, reporterId } = report;
   if (postId) return { accusedId: await ask(authorsOfPosts, postId) };
@@ -71,14 +71,14 @@ function otherSide(
   pair: Pair | undefined,
   { reporterId, byHouse }: About,
 ): Pick<ReportSubject, "accusedId" | "studentId"> {
-  if (byHouse) return { accusedId: pair?.mentorId, studentId: pair?.studentId };
-  if (pair?.studentId === reporterId) return { accusedId: pair?.mentorId };
-  return { accusedId: pair?.mentorId === reporterId ? pair?.studentId : undefined };
+  const { studentId, mentorId } = pair ?? {};
+  if (byHouse || studentId === reporterId) return { accusedId: mentorId, studentId };
+  return { accusedId: mentorId === reporterId ? studentId : undefined, studentId };
 }
 
 async function inConversation(ask: AskKey, report: About, id: string): Promise<ReportSubject> {
   const sides = otherSide(await ask(pairsById.conversation, id), report);
-  return sides.accusedId ? { ...sides, conversationId: id } : {};
+  return sides.accusedId ? { ...sides, conversationId: id } : sides;
 }
 
 /** Messages the reporter never saw do not count, but their conversation does. */
@@ -110,7 +110,8 @@ async function aboutMaterial(ask: AskKey, report: About, id: string): Promise<Re
 /** Only connected mentors can report a goal. */
 async function aboutGoal(ask: AskKey, { reporterId }: About, id: string): Promise<ReportSubject> {
   const accusedId = await ask(studentsOfGoals, id);
-  if (!accusedId || !reporterId || !(await ask(activeMatchesOfTwo, twoKey(accusedId, reporterId)))) return {};
+  if (!accusedId || !reporterId || !(await ask(activeMatchesOfTwo, twoKey(accusedId, reporterId))))
+    return { studentId: accusedId };
   return withConversation(ask, reporterId, { accusedId, goalId: id });
 }
 
@@ -123,15 +124,15 @@ async function aboutReview(ask: AskKey, { reporterId }: About, id: string): Prom
 /** Only the goal's student can report a comment, and only one already shown. */
 async function aboutComment(ask: AskKey, { reporterId }: About, one: AboutOne & { kind: "comment" }, now: Date) {
   const [studentId, comment] = [await ask(studentsOfGoals, one.goalId), await ask(commentMarks, one.id)];
-  if (!studentId || studentId !== reporterId || comment?.goalId !== one.goalId) return {};
-  if (comment.held || comment.createdAt > now) return {};
-  return withConversation(ask, reporterId, { accusedId: comment.authorId, goalId: one.goalId });
+  if (!studentId || studentId !== reporterId || comment?.goalId !== one.goalId) return { studentId };
+  if (comment.held || comment.createdAt > now) return { studentId };
+  return withConversation(ask, reporterId, { accusedId: comment.authorId, studentId, goalId: one.goalId });
 }
 
 async function inMeeting(ask: AskKey, report: About, kind: "session" | "call", id: string): Promise<ReportSubject> {
   const callId = kind === "call" ? id : await ask(roomsOfSessions, id);
   const sides = otherSide(await ask(pairsById[kind], id), report);
-  return sides.accusedId ? withConversation(ask, report.reporterId, { ...sides, callId }) : {};
+  return sides.accusedId ? withConversation(ask, report.reporterId, { ...sides, callId }) : sides;
 }
 
 async function withConversation(

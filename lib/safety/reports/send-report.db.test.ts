@@ -67,7 +67,7 @@ describe("a report [@SAFE-18b @SAFE-19a]", () => {
       postId: null,
       messageId: null,
       callId: null,
-      ...{ reporterId: null, reporterBand: null },
+      ...{ reporterId: null, reporterBand: null, studentId: null },
       email: "ama@example.org",
       locale: "fr",
       grade: "S0",

@@ -26,19 +26,21 @@ export async function storeReport(
   name: string = crypto.randomUUID(),
   random: (size: number) => Uint8Array = randomBytes,
 ): Promise<string> {
-  const { byHouse = false, crowd, ...row } = report;
+  const { byHouse = false, crowd, studentId: named, ...row } = report;
   const subject = await subjectOf(tx, report, report.createdAt);
   const { messageId = null, callId = null } = subject;
   // An address can name an account that nobody has.
   const accusedId = subject.accusedId && (await hasAccount(tx, subject.accusedId)) ? subject.accusedId : null;
+  const studentId = named ?? subject.studentId ?? null;
   const reporterBand = await bandOf(tx, report.reporterId, report.createdAt);
   let id = name;
   for (let tries = 0; tries < 5; tries += 1) {
     const number = receiptNumber(random(receiptBytes));
-    if (await insertReport(tx, { ...row, byHouse, accusedId, messageId, callId, id, number, reporterBand })) {
+    if (
+      await insertReport(tx, { ...row, byHouse, accusedId, studentId, messageId, callId, id, number, reporterBand })
+    ) {
       const { grade, about, postId, reporterId, createdAt } = report;
       await freezeEvidence(tx, { id, about, postId, reporterId, grade }, subject, createdAt);
-      const { studentId } = subject;
       const raised = { number, grade, reporterId, studentId, byHouse, crowd, accusedId: subject.accusedId };
       await raiseReport(tx, raised, createdAt);
       await queueChanged(tx, ["lead"], createdAt);

@@ -59,7 +59,7 @@ export async function tellStaffOfChange(
 }
 
 async function outsideHousehold(tx: Executor, aboutId: string): Promise<string[]> {
-  const { leads, admins } = await whomToAlert(tx, { accusedId: aboutId, reporterId: null });
+  const { leads, admins } = await whomToAlert(tx, { accusedId: aboutId, reporterId: null, studentId: null });
   return [...leads, ...admins];
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE `reports` ADD `student_id` text;
