@@ -14,7 +14,7 @@ const most = 500;
 
 /** Tells the leads once a day of reports that alert nobody, and makes up for what reports from before did not store or end. */
 export async function lookAtNewReports(now: Date): Promise<number> {
-  return (await tellNew(now)) + (await findPeople(now)) + (await partEarlier(now));
+  return (await findPeople(now)) + (await tellNew(now)) + (await partEarlier(now));
 }
 
 function tellNew(now: Date): Promise<number> {
