@@ -3,19 +3,16 @@ import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type ConcernedPeople, isOfHousehold } from "./concerns-case.ts";
+import { type ConcernedPeople, concernedIn, isOfHousehold } from "./concerns-case.ts";
 
 /**
  * Leads and deputies for whom the case exists. Where there is none, admins whom it does not concern: they find case files nowhere, but
  * can make another lead. Nobody learns by the alert that a report is about them or their household.
  */
-export async function whomToAlert(tx: Executor, people: ConcernedPeople) {
-  const leads = await whoMay(tx, "lead", people);
-  return { leads, admins: leads.length > 0 ? [] : await whoMay(tx, "admin", people) };
-}
-
-function whoMay(tx: Executor, role: "lead" | "admin", { accusedId, reporterId }: ConcernedPeople) {
-  return staffFor(tx, role, [accusedId, reporterId]);
+export async function whomToAlert(tx: Executor, concerned: ConcernedPeople) {
+  const people = concernedIn(concerned);
+  const leads = await staffFor(tx, "lead", people);
+  return { leads, admins: leads.length > 0 ? [] : await staffFor(tx, "admin", people) };
 }
 
 /** Those of a role who can act and for whom it exists: nobody of their household is among these people. */

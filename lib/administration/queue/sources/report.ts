@@ -1,6 +1,7 @@
 import { listedCases } from "#db/queries/safety/cases.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { concernedIn } from "#lib/safety/conflicts/concerns-case.ts";
 import { inTurn, reportDueAt } from "#lib/safety/reports/rules.ts";
 
 const most = 1000;
@@ -12,7 +13,7 @@ export const openReportItems: QueueSource = async (q) => {
     kind: "report",
     object: `report:${report.number}`,
     path: paths.staffReport(report.number),
-    concerns: [report.accusedId, report.reporterId].flatMap((id) => id ?? []),
+    concerns: concernedIn(report),
     dueAt: reportDueAt(report),
     grade: report.grade,
     about: report.number,
