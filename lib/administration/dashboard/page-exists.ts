@@ -8,6 +8,7 @@ import { mailOf } from "#db/queries/notifications/mails.ts";
 import { publicOrHiddenPost } from "#db/queries/publishing/hidden-posts.ts";
 import { isMentorAccount } from "#db/queries/safety/verification.ts";
 import { dataRequestFor } from "#lib/accounts/data-requests/answer-request.ts";
+import { seesMail } from "#lib/administration/outbox/mails-for.ts";
 import { readPastSession, recordOwner } from "#lib/administration/records/read-record.ts";
 import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { readReview } from "#lib/administration/session-reviews/read-review.ts";
@@ -95,6 +96,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
     async ({ viewer: { id, role = "student" }, id: sessionId }) =>
       (await readPastSession(db(), { actor: id, actorRole: role }, sessionId)) !== undefined,
   ],
+  [shapeOf(paths.staffMail), async ({ viewer, id }) => seesMail(db(), viewer.id, id)],
   [shapeOf(paths.staffDonation), async ({ id }) => (await readDonation(db(), id)) !== undefined],
   [
     shapeOf(paths.staffReturner),

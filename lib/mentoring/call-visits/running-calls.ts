@@ -6,6 +6,7 @@ import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { callDue, isThere } from "#lib/mentoring/video-calls/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { rowsOfOthers } from "#lib/safety/conflicts/concerns-case.ts";
 
 export type ShownInCall = Readonly<{
   id: string;
@@ -23,10 +24,11 @@ export type RunningCallRow = Readonly<{
   visitor: Readonly<{ id: string; visitId: string; name: string }> | undefined;
 }>;
 
-/** The calls of booked sessions in which two people are at this moment; nothing of what they say. */
+/** The calls of booked sessions in which two people are at this moment, neither of them of the viewer's household; nothing of what they say. */
 export async function runningCalls(q: Executor, viewer: Viewer, now: Date): Promise<RunningCallRow[]> {
   const own = await ownRows(q, viewer, await openSessionCalls(q), ({ student }) => student.id);
-  const open = own.filter(({ call }) => !isDone(callDue(call, now)));
+  const others = await rowsOfOthers(q, viewer.id, own, ({ student, mentor }) => [student.id, mentor.id]);
+  const open = others.filter(({ call }) => !isDone(callDue(call, now)));
   const ids = open.map(({ call }) => call.id);
   const there = (await visitsOfCalls(q, ids)).filter((visit) => isThere(visit, now));
   const rows: RunningCallRow[] = [];

@@ -8,7 +8,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { endCall } from "#lib/mentoring/video-calls/end-call.ts";
 import { announceStaffVisit, endStaffVisit } from "#lib/mentoring/video-calls/staff-visits.ts";
 import { type Answer, type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { areBothThere, runningCall, runningVisit } from "./find-visit.ts";
 import { visitingRoles } from "./rules.ts";
@@ -17,7 +17,7 @@ type Wish = Readonly<{ callId: string; reason: string }>;
 type Visited =
   | Done<{ visitId: string }>
   /** `unknown`: no such call, or none that runs, or not for this account. */
-  | Refused<"unknown" | "conflict" | "tooNew">
+  | Refused<"unknown" | "tooNew">
   /** One at a time: each visitor costs the two some of their line. */
   | Refused<"visited", { by: string }>;
 
@@ -66,14 +66,10 @@ export function closeVisitedCall(
 }
 
 async function whyNotVisit(tx: Executor, by: AuditActor, call: Call, now: Date) {
-  if (await knowsOne(tx, by, call)) return refuse("conflict");
+  if (await knowsOne(tx, by, call)) return refuse("unknown");
   return (await isWordTooNew(tx, by, now)) ? refuse("tooNew") : undefined;
 }
 
-async function knowsOne(tx: Executor, by: AuditActor, { studentId, mentorId }: Call): Promise<boolean> {
-  const conflicts = [
-    await conflictOfInterest(tx, by, studentId, "against"),
-    await conflictOfInterest(tx, by, mentorId, "against"),
-  ];
-  return conflicts.some((conflict) => conflict !== undefined);
+function knowsOne(tx: Executor, by: AuditActor, { studentId, mentorId }: Call): Promise<boolean> {
+  return isOfHousehold(tx, by.actor, [studentId, mentorId]);
 }

@@ -137,7 +137,9 @@ describe("who may visit a call [@CALL-14b]", () => {
     expect(await visit(lea, crypto.randomUUID())).toEqual(unknown);
     const relative = await staff("lead");
     await shareMailbox(relative.id, mentorId);
-    expect(await visit(relative)).toEqual({ ok: false, reason: "conflict" });
+    expect(await visit(relative)).toEqual(unknown);
+    expect(await visitPage(db(), relative, callId, at(0.5))).toBeUndefined();
+    expect(await visitPage(db(), lea, callId, at(0.5))).toMatchObject({ running: { id: callId } });
     await leaveCall({ userId: studentId, callId, visitId: student, reports: false }, at(0.5));
     expect(await visit(lea)).toEqual(unknown);
     expect(await visit(lea, callId, at(60))).toEqual(unknown);

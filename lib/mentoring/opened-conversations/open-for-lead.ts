@@ -15,8 +15,7 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { newId } from "#lib/platform/new-id.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { askTogether } from "#lib/safety/reports/ask-together.ts";
 import { subjectBy } from "#lib/safety/reports/report-subject.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -37,15 +36,20 @@ export type ConversationCover = Readonly<{
 }>;
 export type CoverPerson = Readonly<{ id: string; firstName: string; band: AgeBand }>;
 
-/** Undefined for everybody but leads, as if there were none. */
+/** Undefined for everybody but leads, and for the household of either, as if there were none: it says whether a report is open. */
 export async function conversationCover(
   q: Executor,
   reader: Reader,
   id: string,
   now: Date,
 ): Promise<ConversationCover | undefined> {
-  const conversation = reader.role === "lead" ? await conversationById(q, id) : undefined;
+  const conversation = await conversationFor(q, reader, id);
   return conversation && coverOf(q, conversation, now);
+}
+
+async function conversationFor(q: Executor, reader: Reader, id: string): Promise<Conversation | undefined> {
+  const found = reader.role === "lead" ? await conversationById(q, id) : undefined;
+  return found && !(await isOfHousehold(q, reader.id, [found.studentId, found.mentorId])) ? found : undefined;
 }
 
 async function coverOf(q: Executor, conversation: Conversation, now: Date): Promise<ConversationCover> {
@@ -73,7 +77,7 @@ function coverPerson(people: ReadonlyMap<string, NamedPerson>, id: string, now: 
   return { id, firstName: person?.firstName ?? "", band };
 }
 
-export type OpeningRefusal = "unknown" | "shortReason" | "noReport" | "tooNew" | Conflict;
+export type OpeningRefusal = "unknown" | "shortReason" | "noReport" | "tooNew";
 
 /** Stores and logs why, in a transaction of its own. Only then `readForLead` shows anything, for half an hour. */
 export function openForLead(
@@ -82,15 +86,11 @@ export function openForLead(
   now: Date,
 ): Promise<Answer<OpeningRefusal>> {
   return transaction(async (tx) => {
-    const conversation = reader.role === "lead" ? await conversationById(tx, id) : undefined;
+    const conversation = await conversationFor(tx, reader, id);
     if (!conversation) return refuse("unknown");
     if (!isReasonEnough(reason)) return refuse("shortReason");
     if (await isWordTooNew(tx, actorOf(reader), now)) return refuse("tooNew");
     const { studentId, mentorId } = conversation;
-    for (const person of [studentId, mentorId]) {
-      const conflict = await conflictOfInterest(tx, actorOf(reader), person, "against");
-      if (conflict) return refuse(conflict);
-    }
     if (!(await coverOf(tx, conversation, now)).mayBeOpened) return refuse("noReport");
     const why = reason.trim();
     const opening = { id: newId(), conversationId: id, studentId, mentorId, staffId: reader.id };

@@ -119,8 +119,9 @@ describe("a minor's conversation [@SAFE-27a @SAFE-27b]", () => {
   test.each([
     ["child", ofChild],
     ["mentor", ofPartner],
-  ])("is not opened by a relative of the %s", async (_, { id }) => {
-    expect(await openForLead(asLead, { id, reason }, now)).toEqual({ ok: false, reason: "relative" });
+  ])("does not exist for the household of the %s", async (_, { id }) => {
+    expect(await conversationCover(db(), asLead, id, now)).toBeUndefined();
+    expect(await openForLead(asLead, { id, reason }, now)).toEqual({ ok: false, reason: "unknown" });
     expect(await openForLead({ id: second.id, role: "lead" }, { id, reason }, now)).toEqual({ ok: true });
   });
 

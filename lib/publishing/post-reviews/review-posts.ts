@@ -14,6 +14,7 @@ import { linksOfStored } from "#lib/publishing/blog-posts/publish-due.ts";
 import { linksToReview } from "#lib/publishing/blog-posts/review-first.ts";
 import type { PostBody } from "#lib/publishing/dressing/dress-post.ts";
 import { shownBody } from "#lib/publishing/dressing/shown-body.ts";
+import { rowsOfOthers } from "#lib/safety/conflicts/concerns-case.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { picturesToReview, type ReviewedPicture } from "#lib/safety/held-texts/hold-pictures.ts";
 
@@ -25,9 +26,13 @@ export function postReviewDueAt(reviewAskedAt: Date): Date {
   return new Date(reviewAskedAt.getTime() + daysToAnswer * day);
 }
 
-/** Posts that wait for a review, the longest waiting first. */
+/** Posts that wait for a review, the longest waiting first. For the queue, which leaves out the household. */
 export async function listPostReviews(q: Executor): Promise<ListedPostReview[]> {
   return postsInReview(q, most);
+}
+
+export async function postReviewsFor(q: Executor, staffId: string): Promise<ListedPostReview[]> {
+  return rowsOfOthers(q, staffId, await listPostReviews(q), ({ authorId }) => [authorId]);
 }
 
 export type PostToReview = ReviewedPost &

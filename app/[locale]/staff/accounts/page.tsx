@@ -8,6 +8,7 @@ import { db } from "#db/client.ts";
 import { staffAccounts } from "#db/queries/identity/staff-accounts.ts";
 import { openSecondWords } from "#db/queries/safety/second-words.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
+import { rowsOfOthers } from "#lib/safety/conflicts/concerns-case.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("staffAccounts");
@@ -17,12 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who is staff, with what rights; invitations. */
 export default async function StaffAccountsPage() {
   const user = await requireStaff("admin");
-  const [locale, t, accounts, waiting] = await Promise.all([
+  const [locale, t, accounts, asked] = await Promise.all([
     getLocale(),
     getTranslations("staffAccounts"),
     staffAccounts(db()),
     openSecondWords(db(), staffWordKinds, new Date()),
   ]);
+  const waiting = await rowsOfOthers(db(), user.id, asked, ({ aboutId }) => [aboutId]);
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")} />

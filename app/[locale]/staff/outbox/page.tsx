@@ -8,6 +8,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
+import { mailsFor } from "#lib/administration/outbox/mails-for.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { type OutboxQuery, outboxPage, outboxQuery, outboxSearch } from "#lib/notifications/mail/outbox-page.ts";
@@ -28,7 +29,8 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   const [query, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("mail.outbox")]);
   const asked = outboxQuery(query);
   const { status } = asked;
-  const { mails, newer, older } = await outboxPage(db(), asked);
+  const { newer, older, ...found } = await outboxPage(db(), asked);
+  const mails = await mailsFor(db(), user.id, found.mails);
   const address = (wanted: OutboxQuery) => `${withLocale(locale, paths.staffOutbox)}${outboxSearch(wanted)}`;
   return (
     <div className="grid *:min-w-0">

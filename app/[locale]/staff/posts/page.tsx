@@ -9,7 +9,7 @@ import { db } from "#db/client.ts";
 import { hiddenPosts } from "#db/queries/publishing/hidden-posts.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { postAddressLength, postNamed } from "#lib/publishing/hidden-posts/read-post.ts";
-import { listPostReviews } from "#lib/publishing/post-reviews/review-posts.ts";
+import { postReviewsFor } from "#lib/publishing/post-reviews/review-posts.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("postReviews");
@@ -27,7 +27,7 @@ export default async function PostReviewsPage({ searchParams }: Props) {
     searchParams,
     getLocale(),
     getTranslations("postReviews"),
-    listPostReviews(db()),
+    postReviewsFor(db(), user.id),
     hiddenPosts(db(), mostHidden),
   ]);
   const typed = typeof address === "string" ? address.slice(0, postAddressLength) : "";

@@ -3,6 +3,7 @@ import { listedMails } from "#db/queries/notifications/mails.ts";
 import { allJobRuns } from "#db/queries/platform/job-runs.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { isStuck } from "#lib/administration/jobs/schedule-rules.ts";
+import { concernsOfMail } from "#lib/administration/outbox/mails-for.ts";
 import type { QueueSource } from "#lib/administration/queue/sources.ts";
 import { lostHead } from "#lib/identity/audit/audit-heads.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
@@ -73,14 +74,13 @@ export const lateBackup: QueueSource = async (q, _viewer, now) => {
   return [{ ...item, dueAt: after(tried.startedAt, backupAge), note: made ? "late" : "failed" }];
 };
 
-/** Of an own mail an admin has to know that it does not arrive. */
 export const failedMails: QueueSource = async (q, viewer) => {
   const failed = await listedMails(q, "failed", most);
-  return failed.map(({ id, kind, userId, aboutId, subject, toAddress, createdAt }) => ({
+  return failed.map(({ id, kind, subject, toAddress, createdAt, ...of }) => ({
     kind: "mail",
     object: `mail:${id}`,
     path: paths.staffMail(id),
-    concerns: [userId, aboutId].flatMap((one) => (one === null || one === viewer.id ? [] : one)),
+    concerns: concernsOfMail(of, viewer.id),
     dueAt: after(createdAt, within),
     about: isKeptFromAdmins(kind, mailMode()) ? "" : (subject ?? toAddress),
   }));

@@ -8,6 +8,8 @@ import { AppLink } from "#components/platform/layout/app-link.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { db } from "#db/client.ts";
+import { seesMail } from "#lib/administration/outbox/mails-for.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { tryMailAgain } from "#lib/notifications/mail/actions.ts";
 import { openMail } from "#lib/notifications/mail/open-mail.ts";
@@ -23,6 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OutboxMailPage({ params }: Props) {
   const [user, { id }] = await Promise.all([requireStaff("admin"), params]);
+  if (!(await seesMail(db(), user.id, id))) notFound();
   const mail = await openMail({ actor: user.id, actorRole: user.role }, id, new Date());
   if (!mail) notFound();
   const [locale, t] = await Promise.all([getLocale(), getTranslations("mail.outbox")]);

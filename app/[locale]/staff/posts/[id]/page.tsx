@@ -16,6 +16,7 @@ import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { readPostToHide } from "#lib/publishing/hidden-posts/read-post.ts";
 import { asArticle, readPostToReview } from "#lib/publishing/post-reviews/review-posts.ts";
+import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("postReviews");
@@ -55,7 +56,8 @@ async function PublicPost({ id, user, locale }: PublicProps) {
   const post = await readPostToHide(db(), actorOf(user), id);
   if (!post) notFound();
   const { timeZone } = user;
-  const acts = await doneLately(db(), { object: `post:${id}` });
+  const isNear = await isOfHousehold(db(), user.id, [post.authorId]);
+  const acts = isNear ? [] : await doneLately(db(), { object: `post:${id}` });
   // Reasons may tell of a report, which is the lead's.
   const shown = user.role === "lead" ? acts : acts.map((act) => ({ ...act, reason: null }));
   const article = await asArticle(db(), post);
