@@ -43,7 +43,6 @@ describe("a suggestion", () => {
     open: [],
     mentorId: "m",
     teaches: true,
-    contactDetails: false,
   };
   const others = (count: number) => Array.from({ length: count }, (_, index) => ({ mentorId: `other-${index}` }));
 
@@ -63,7 +62,6 @@ describe("a suggestion", () => {
     ["two others are open", { open: others(maxOpenSuggestions - 1) }, undefined],
     ["three others are open", { open: others(maxOpenSuggestions) }, "tooManySuggestions"],
     ["the mentor teaches something else", { teaches: false }, "subject"],
-    ["a text leads elsewhere", { contactDetails: true }, "contactDetails"],
   ])("when %s is answered so [@FIND-19a]", (_, values, reason) => {
     expect(whyNoSuggestion({ ...facts, ...values })).toBe(reason);
   });

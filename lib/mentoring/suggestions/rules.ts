@@ -40,7 +40,6 @@ export type SuggestFacts = Readonly<{
   open: readonly OpenSuggestion[];
   mentorId: string;
   teaches: boolean;
-  contactDetails: boolean;
 }>;
 
 export type SuggestRefusal =
@@ -57,8 +56,7 @@ export function whyNoSuggestion(facts: SuggestFacts): SuggestRefusal | undefined
   if (facts.limit === "alreadyAsked") return "alreadyAsked";
   const further = whyNoFurther(facts.open, facts.mentorId);
   if (further) return further;
-  if (!facts.teaches) return "subject";
-  return facts.contactDetails ? "contactDetails" : undefined;
+  return facts.teaches ? undefined : "subject";
 }
 
 export function whyOver(

@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { insertSuggestion, openSuggestionsOf } from "#db/queries/mentoring/suggestions.ts";
@@ -7,9 +7,9 @@ import { staffRoles } from "#lib/identity/users/roles.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { whyOverLimit } from "#lib/mentoring/requests/rules.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
-import { env } from "#lib/platform/env.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
-import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
+import { leadNowhere } from "#lib/safety/held-texts/lead-nowhere.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import type { SuggestionInput } from "./input.ts";
 import { type SuggestRefusal, whyNoSuggestion } from "./rules.ts";
 import { tellOfSuggestion } from "./tell.ts";
@@ -21,7 +21,7 @@ export function suggestMentor(
   input: SuggestionInput,
   now: Date,
 ): Promise<Answer<SuggestRefusal, { id: string }>> {
-  return transaction(async (tx) => {
+  return saying<Answer<SuggestRefusal, { id: string }>>(by.actor, async (tx) => {
     const { studentId, mentorId, goal, reason } = input;
     const notTheirs = await whyNotDecide(tx, by, [studentId, mentorId]);
     if (notTheirs) return refuse(notTheirs);
@@ -30,6 +30,9 @@ export function suggestMentor(
     const refused = await whyNot(tx, input, subject !== undefined, now);
     if (refused || !subject) return refuse(refused ?? "subject");
     const id = crypto.randomUUID();
+    const words = { by, toId: studentId, what: "suggestion", objectId: id, texts: [reason, goal] } as const;
+    const beside = (await openSuggestionsOf(tx, studentId)).flatMap((open) => [open.reason, open.goal]);
+    if (!(await leadNowhere(tx, { ...words, beside }, now))) return refuse("contactDetails");
     // Server commands have no account to notify.
     const suggestedBy = staffRoles.some((role) => role === by.actorRole) ? by.actor : null;
     await insertSuggestion(tx, { id, studentId, mentorId, suggestedBy, subject, goal, reason, createdAt: now });
@@ -41,14 +44,12 @@ export function suggestMentor(
 }
 
 async function whyNot(tx: Executor, input: SuggestionInput, offered: boolean, now: Date) {
-  const { studentId, mentorId, goal, reason } = input;
-  const host = URL.parse(env().siteUrl)?.host ?? "";
+  const { studentId, mentorId } = input;
   return whyNoSuggestion({
     contact: await whyUnavailable(tx, studentId, mentorId, now),
     limit: whyOverLimit(await openRequestsOf(tx, studentId), mentorId),
     open: await openSuggestionsOf(tx, studentId),
     mentorId,
     teaches: offered,
-    contactDetails: [reason, goal ?? ""].some((text) => contactDetails(text, host).length > 0),
   });
 }

@@ -62,8 +62,8 @@ export type NotificationParams = {
   samePerson: { what: SamePerson };
   /** To leads: somebody of staff was given a role. */
   staffRole: { name: string; role: string };
-  /** To leads: the filter found something in what a colleague wrote for students. A recognition is refused, a material waits. */
-  staffWords: { name: string; what: "material" | "recognition" };
+  /** To leads: the filter found something in what a colleague wrote for students. A material waits, all else is refused. */
+  staffWords: { name: string; what: "material" | "recognition" | "suggestion" | "answer" };
   /** To a coordinator (`you`) whom a colleague added to a center or took off it, and to leads. `name`: the coordinator's. */
   centreStaff: { name: string; centre: string; state: "added" | "removed"; who: "you" | "colleague" };
   /** To an admin or lead (`you`) whose role is to be taken or account suspended, or who is deputy no more, and to leads. */

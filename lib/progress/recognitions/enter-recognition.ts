@@ -1,8 +1,12 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { badgePerson } from "#db/queries/progress/badges.ts";
-import { insertRecognition, setWithdrawn, standingRecognition } from "#db/queries/progress/recognitions.ts";
+import {
+  insertRecognition,
+  recognitionsOf,
+  setWithdrawn,
+  standingRecognition,
+} from "#db/queries/progress/recognitions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { staffRoles } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
@@ -10,8 +14,9 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
+import { leadNowhere } from "#lib/safety/held-texts/lead-nowhere.ts";
 import { ownHost } from "#lib/safety/held-texts/said-to.ts";
-import { tellOfStaffWords } from "#lib/safety/held-texts/tell-of-staff-words.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { type ReachFault, reachFault } from "./reach-rules.ts";
 import { type EnteredRecognition, type RecognitionFault, recognitionFault, recognitionKinds } from "./rules.ts";
@@ -25,7 +30,7 @@ export function enterRecognition(
   entered: EnteredRecognition,
   now: Date,
 ): Promise<Answer<EnterRefusal, { id: string }>> {
-  return transaction((tx) => enter(tx, by, { userId, entered }, now));
+  return saying(by.actor, (tx) => enter(tx, by, { userId, entered }, now));
 }
 
 async function enter(
@@ -43,13 +48,10 @@ async function enter(
   const notTheirs = await whyNotDecide(tx, by, [userId]);
   if (notTheirs) return refuse(notTheirs);
   if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
-  const reaches = reachFault(words, ownHost());
-  if (reaches) {
-    if (staffRoles.some((role) => role === by.actorRole))
-      await tellOfStaffWords(tx, { writerId: by.actor, what: "recognition" }, now);
-    return refuse(reaches);
-  }
   const id = crypto.randomUUID();
+  const said = { by, toId: userId, what: "recognition", objectId: id, texts: [words.title, words.giver] } as const;
+  const beside = (await recognitionsOf(tx, userId)).flatMap(({ title, giver }) => [title, giver]);
+  if (!(await leadNowhere(tx, { ...said, beside }, now))) return refuse(reachFault(words, ownHost()) ?? "titleReaches");
   const enteredBy = by.actorRole === "command" || by.actorRole === "system" ? null : by.actor;
   await insertRecognition(tx, { ...words, kind, id, userId, enteredBy, createdAt: now, withdrawnAt: null });
   await recordAudit(tx, { ...by, action: "recognition.enter", object: `user:${userId}`, reason: reason.trim() }, now);

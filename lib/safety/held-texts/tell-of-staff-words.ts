@@ -7,7 +7,8 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-type Found = Readonly<{ writerId: string; what: NotificationParams["staffWords"]["what"] }>;
+export type StaffWordsKind = NotificationParams["staffWords"]["what"];
+type Found = Readonly<{ writerId: string; what: StaffWordsKind }>;
 
 /** Leads hear what the filter found in words of staff that children would read: the account may be in other hands. Once a day. */
 export async function tellOfStaffWords(tx: Executor, { writerId, what }: Found, now: Date): Promise<void> {
