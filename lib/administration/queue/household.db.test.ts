@@ -1,21 +1,34 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { ticketsOf } from "#db/queries/safety/tickets.ts";
 import * as s from "#db/schema/index.ts";
 import { storedPair } from "#db/support/pair.ts";
 import { addPerson, shareMailbox } from "#db/support/people.ts";
 import { newConsent, newGuardian, newPost, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { enterRequest } from "#lib/accounts/data-requests/enter-request.ts";
+import { dataRequests, requestsFor } from "#lib/accounts/data-requests/list-requests.ts";
+import { casePage, caseQuery } from "#lib/administration/cases/case-list.ts";
 import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
+import { staffMentorPage } from "#lib/administration/mentor-checks/mentor-list.ts";
+import { mailsFor } from "#lib/administration/outbox/mails-for.ts";
+import { textList } from "#lib/administration/texts/text-list.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
+import { caseloadPage } from "#lib/mentoring/caseload/caseload.ts";
+import { reviewPage, reviewQuery } from "#lib/mentoring/session-reviews/review-list.ts";
+import { outboxPage } from "#lib/notifications/mail/outbox-page.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
+import { postReviewsFor } from "#lib/publishing/post-reviews/review-posts.ts";
+import { queueOfRole } from "#lib/publishing/tickets/rules.ts";
+import { ticketsFor } from "#lib/publishing/tickets/tickets-for.ts";
 import { makeAppeal } from "#lib/safety/appeals/make-appeal.ts";
 import { askToNameGuardian } from "#lib/safety/guardians/by-staff.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { lawHoldList } from "#lib/safety/legal-holds/law-hold-list.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
 import { claimItem } from "./claim-item.ts";
 import { type QueueKind, queueKinds, queueRoles } from "./kinds.ts";
@@ -29,7 +42,8 @@ const ago = (days: number) => new Date(now.getTime() - days * day);
 const id = () => crypto.randomUUID();
 let [studentId, mentorId, matchId] = ["", "", ""];
 const staff = async (role: StaffRole) => ({ ...(await addPerson({ role })), role, twoStep: true });
-let [boss, admin] = [] as unknown as [Awaited<ReturnType<typeof staff>>, Awaited<ReturnType<typeof staff>>];
+type Staff = Awaited<ReturnType<typeof staff>>;
+let [boss, admin] = [] as unknown as [Staff, Staff];
 
 beforeEach(async () => {
   const those = [s.reports, s.heldTexts, s.appeals, s.sanctions, s.secondWords, s.contactMessages, s.auditLog, s.mails];
@@ -46,19 +60,30 @@ const write = (message: string) =>
     now,
   );
 
-/** "none": it says nothing of a person. `roles`: of those who decide, whom it waits for here. `stays`: the page says where the mentor stands. */
+type List = (viewer: Staff) => Promise<readonly unknown[]>;
+/**
+ * "none": it says nothing of a person. `list`: its page of staff, if it has one. `roles`: of those who decide, whom it waits for here.
+ * `stays`: the page says where the mentor stands.
+ */
 type Line =
   | "none"
   | Readonly<{
       make: () => Promise<unknown>;
+      list?: List;
       roles?: readonly StaffRole[];
       stays?: true;
       about?: "student" | "mentor";
     }>;
 
+const ticketList: List = async ({ id: own, role }) => {
+  const which = { queue: queueOfRole(role) ?? "support", status: "open" } as const;
+  return ticketsFor(db(), own, await ticketsOf(db(), which, 9));
+};
+
 /** One of each kind, about the child and, where two are concerned, about its mentor. */
 const lines: Readonly<Record<QueueKind, Line>> = {
   report: {
+    list: async ({ id: own }) => (await casePage(db(), own, caseQuery({}))).cases,
     make: () =>
       db()
         .insert(s.reports)
@@ -68,6 +93,7 @@ const lines: Readonly<Record<QueueKind, Line>> = {
         }),
   },
   text: {
+    list: ({ id: own }) => textList(db(), own, now),
     make: () => {
       const text = "Write to me@example.org";
       const written = { userId: mentorId, to: studentId, kind: "note", objectId: matchId, text } as const;
@@ -93,6 +119,7 @@ const lines: Readonly<Record<QueueKind, Line>> = {
     },
   },
   review: {
+    list: async (viewer) => (await reviewPage(db(), viewer, reviewQuery({}), now)).reviews,
     make: async () => {
       const session = { ...newSession({ studentId, mentorId, matchId, status: "completed" }), id: "met" };
       await db().insert(s.sessions).values(session);
@@ -111,6 +138,8 @@ const lines: Readonly<Record<QueueKind, Line>> = {
   mentor: {
     about: "mentor",
     stays: true,
+    list: async ({ id: own }) =>
+      (await staffMentorPage(db(), own, { group: "needsUs", search: "", page: 1 }, now)).mentors,
     make: async () => {
       const applied = { status: "applied", clearedForMinors: false, approvedAt: null, createdAt: ago(90) } as const;
       await db().update(s.mentors).set(applied).where(eq(s.mentors.userId, mentorId));
@@ -121,12 +150,16 @@ const lines: Readonly<Record<QueueKind, Line>> = {
   },
   post: {
     about: "mentor",
+    list: ({ id: own }) => postReviewsFor(db(), own),
     make: () =>
       db()
         .insert(s.posts)
         .values(newPost({ authorId: mentorId, status: "draft", publishedAt: null, reviewAskedAt: now })),
   },
-  checkIn: { make: async () => undefined },
+  checkIn: {
+    list: async (viewer) => (await caseloadPage(db(), viewer, 1, now)).cases,
+    make: async () => undefined,
+  },
   consent: {
     about: "student",
     make: async () => {
@@ -136,10 +169,11 @@ const lines: Readonly<Record<QueueKind, Line>> = {
       await db().insert(s.consents).values(newConsent(given));
     },
   },
-  ticket: { about: "student", make: () => write("When is the next lesson?") },
-  safetyTicket: { about: "student", make: () => write("My father hits me and touches me. Help") },
+  ticket: { about: "student", list: ticketList, make: () => write("When is the next lesson?") },
+  safetyTicket: { about: "student", list: ticketList, make: () => write("My father hits me and touches me. Help") },
   dataRequest: {
     about: "student",
+    list: async ({ id: own }) => requestsFor(db(), own, await dataRequests(db(), false, now)),
     make: () => {
       const identified = "She called from the shelter, her father must not know";
       const asked = { wish: "deletion", asker: "self", received: "2026-11-20", identified } as const;
@@ -148,6 +182,7 @@ const lines: Readonly<Record<QueueKind, Line>> = {
   },
   hold: {
     about: "student",
+    list: ({ id: own }) => lawHoldList(db(), own, now),
     make: () =>
       db()
         .insert(s.legalHolds)
@@ -158,6 +193,8 @@ const lines: Readonly<Record<QueueKind, Line>> = {
   backup: "none",
   mail: {
     about: "student",
+    list: async ({ id: own }) =>
+      mailsFor(db(), own, (await outboxPage(db(), { status: "failed", place: undefined })).mails),
     make: () =>
       db()
         .insert(s.mails)
@@ -188,6 +225,8 @@ describe("what waits about somebody [@SAFE-33r @SAFE-02a]", () => {
     expect([item?.object, more]).toEqual([expect.any(String), []]);
     expect([before, await waits(near)]).toEqual([0, []]);
     expect((await readQueue(db(), near, undefined, now)).counts).toContainEqual({ kind, count: 0 });
+    const { list } = line;
+    if (list) expect([(await list(colleague)).length, await list(near)]).toEqual([1, []]);
     expect(await claimItem(near, item?.object ?? "", now)).toEqual({ ok: false, reason: "unknown" });
     const exists = existenceCheck(item?.path ?? "");
     const pages = exists && [await exists(colleague, now), await exists(near, now)];
