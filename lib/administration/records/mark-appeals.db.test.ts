@@ -104,6 +104,7 @@ describe("an appeal against a mark [@BOOK-19f]", () => {
     await appealed();
     const kin = await newStaffActor("coordinator", { email: "tomhome@gmail.com" });
     expect(await decide(kin, "lifted")).toMatchObject({ reason: "unknown" });
+    expect([await pageExists(kin), await pageExists(lead)]).toEqual([false, true]);
     expect(await shown()).toMatchObject({ outcome: null });
   });
 
