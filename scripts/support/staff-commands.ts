@@ -87,6 +87,7 @@ const refusals = {
   own: () => "The report is about you.",
   relative: () => "The report is about somebody of your household.",
   tooNew: () => "Your word does not count yet.",
+  reaches: () => "--told must have no telephone numbers, addresses, accounts or links: a student reads it.",
   namesPerson: () => "--told must not name anybody: the reporter reads it.",
 } as const;
 

@@ -12,7 +12,16 @@ import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 type CaseRefusal =
   | DecidedCase
   | Refused<
-      "stale" | "same" | "noReason" | "noDuplicate" | "namesPerson" | "unknown" | "notLead" | "tooNew" | Conflict
+      | "stale"
+      | "same"
+      | "noReason"
+      | "noDuplicate"
+      | "namesPerson"
+      | "reaches"
+      | "unknown"
+      | "notLead"
+      | "tooNew"
+      | Conflict
     >;
 
 /** What the forms of a case say, in the reader's language and zone. */
@@ -36,7 +45,8 @@ export async function caseWords(locale: Locale) {
       if (refusal.reason === "decided") return decided(refusal);
       if (refusal.reason === "noReason") return at("reason", t("required"), t("check"));
       if (refusal.reason === "noDuplicate") return at("duplicateOf", t("noDuplicate"), t("check"));
-      if (refusal.reason === "namesPerson") return at("told", t("namesPerson"), t("check"));
+      if (refusal.reason === "namesPerson" || refusal.reason === "reaches")
+        return at("told", t(refusal.reason), t("check"));
       return t(refusal.reason);
     },
     faulty: {

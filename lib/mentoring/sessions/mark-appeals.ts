@@ -7,9 +7,10 @@ import { type AuditActor, actorOf, recordAudit } from "#lib/identity/audit/recor
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type Answer, type Done, done, refuse } from "#lib/platform/answer.ts";
-import type { AppealDecision, AppealDecisionRefusal } from "#lib/safety/appeals/decide-appeal.ts";
+import { type AppealDecision, type AppealDecisionRefusal, whyNoDecision } from "#lib/safety/appeals/decide-appeal.ts";
 import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { mayDecideAppeals } from "#lib/safety/sanctions/rules.ts";
 import { liftMarkIn, tellOfMark } from "./reliability.ts";
 import { markAppealDue } from "./reliability-rules.ts";
@@ -30,11 +31,11 @@ export async function appealMark(by: AuditActor, markId: string, text: string, n
 export function decideMarkAppeal(by: AuditActor, given: AppealDecision, now: Date) {
   const { id, outcome } = given;
   const [reason, answer] = [given.reason.trim(), given.answer.trim()];
-  return transaction<Done | AppealDecisionRefusal>(async (tx) => {
+  return saying<Done | AppealDecisionRefusal>(by.actor, async (tx) => {
     const found = await appealToDecide(tx, by, id);
     if ("ok" in found) return found;
-    if (reason === "") return refuse("noReason");
-    if (answer === "") return refuse("noAnswer");
+    const unsaid = await whyNoDecision(tx, by, { id, toId: found.userId, reason, answer }, now);
+    if (unsaid) return refuse(unsaid);
     await settleMarkAppeal(tx, id, { outcome, decidedAt: now, decidedBy: by.actor, reason, answer });
     if (outcome === "lifted") await liftMarkIn(tx, by, found, reason, now);
     else {

@@ -15,6 +15,8 @@ import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { answerLeadsNowhere } from "#lib/safety/held-texts/answer-leads-nowhere.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import type { TicketEntryKind } from "#lib/safety/reports/rules.ts";
 import { otherQueue, type TicketDecision, ticketRole, ticketState, worksOn } from "./rules.ts";
 import { tellOfUnread } from "./tell-of-unread.ts";
@@ -22,7 +24,7 @@ import { ticketsFor } from "./tickets-for.ts";
 
 /** A colleague was faster; `by` is their name, or null for a command. */
 export type TicketDecided = Refused<"decided", { by: string | null; status: "closed" | "moved" | "open" }>;
-export type TicketRefusal = Refused<"unknown" | "stale" | "noAddress" | Conflict> | TicketDecided;
+export type TicketRefusal = Refused<"unknown" | "stale" | "noAddress" | "reaches" | Conflict> | TicketDecided;
 export type TicketResult = Done | TicketRefusal;
 
 type Asked = Readonly<{
@@ -38,12 +40,13 @@ export function decideOnTicket(
   asked: Asked & Readonly<{ decision: TicketDecision }>,
   now: Date,
 ): Promise<TicketResult> {
-  return transaction(async (tx) => {
+  return saying<TicketResult>(by.actor, async (tx) => {
     const found = await openTo(tx, by, asked, "open");
     if (!found.ok) return found;
     const { ticket } = found;
     const isAnswer = asked.decision === "answer" || asked.decision === "answerClose";
     if (isAnswer && ticket.email === "") return refuse("noAddress");
+    if (isAnswer && !(await mayAnswer(tx, by, { ticket, text: asked.text }, now))) return refuse("reaches");
     await carryOut[asked.decision](tx, { by, ticket, text: asked.text, now });
     await queueChanged(tx, [ticketRole(ticket.queue)], now);
     return done;
@@ -85,6 +88,14 @@ async function openTo(
     if (conflict) return refuse(conflict);
   }
   return { ok: true, ticket };
+}
+
+type Answered = Readonly<{ ticket: ContactMessage; text: string }>;
+
+async function mayAnswer(tx: Executor, by: AuditActor, { ticket, text }: Answered, now: Date): Promise<boolean> {
+  for (const toId of (await peopleOfTickets(tx, [ticket])).get(ticket.id) ?? [])
+    if (!(await answerLeadsNowhere(tx, { by, toId, objectId: ticket.id, text }, now))) return false;
+  return true;
 }
 
 function nameOf(entry: NamedEntry | undefined): string | null {

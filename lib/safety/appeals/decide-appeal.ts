@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { appealById, settleAppeal } from "#db/queries/safety/appeals.ts";
 import { namesOf, personToSanction, sanctionById } from "#db/queries/safety/sanctions.ts";
 import type { Sanction } from "#db/schema/sanctions.ts";
@@ -11,6 +11,8 @@ import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { answerLeadsNowhere } from "#lib/safety/held-texts/answer-leads-nowhere.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { type AppealOutcome, mayDecideAppeals } from "#lib/safety/sanctions/rules.ts";
 import { endSanctionIn } from "#lib/safety/sanctions/take-back.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
@@ -20,22 +22,33 @@ export type AppealDecision = Readonly<{ id: string; outcome: AppealOutcome; reas
 
 /**
  * `sanctioned`: who sanctioned leaves the appeal to somebody else. `tooNew`: as of a second approval. `leadOnly`: as of
- * reinstating, a lead lifts what leads, reports and the system imposed.
+ * reinstating, a lead lifts what leads, reports and the system imposed. `reaches`: the answer leads a student to somebody.
  */
 export type AppealDecisionRefusal =
-  | Refused<"unknown" | "own" | "relative" | "sanctioned" | "noReason" | "noAnswer" | "status" | "tooNew" | "leadOnly">
+  | Refused<
+      | "unknown"
+      | "own"
+      | "relative"
+      | "sanctioned"
+      | "noReason"
+      | "noAnswer"
+      | "reaches"
+      | "status"
+      | "tooNew"
+      | "leadOnly"
+    >
   | Refused<"decided", { outcome: AppealOutcome; by: string }>;
 
 /** Upholds a sanction or lifts it, even a removal. The person reads the answer. */
 export function decideAppeal(by: AuditActor, given: AppealDecision, now: Date): Promise<Done | AppealDecisionRefusal> {
   const { id, outcome } = given;
   const [reason, answer] = [given.reason.trim(), given.answer.trim()];
-  return transaction<Done | AppealDecisionRefusal>(async (tx) => {
+  return saying<Done | AppealDecisionRefusal>(by.actor, async (tx) => {
     const found = await appealToDecide(tx, by, given, now);
     if ("ok" in found) return found;
-    if (reason === "") return refuse("noReason");
-    if (answer === "") return refuse("noAnswer");
     const { person, sanction } = found;
+    const unsaid = await whyNoDecision(tx, by, { id, toId: person.id, reason, answer }, now);
+    if (unsaid) return refuse(unsaid);
     if (outcome === "lifted" && sanction.endedAt === null) {
       const ended = await endSanctionIn(tx, { by, person, sanction, reason }, now);
       if (!ended.ok) return ended;
@@ -48,6 +61,15 @@ export function decideAppeal(by: AuditActor, given: AppealDecision, now: Date): 
     await queueChanged(tx, ["coordinator", "lead"], now);
     return done;
   });
+}
+
+type Said = Readonly<{ id: string; toId: string; reason: string; answer: string }>;
+
+export async function whyNoDecision(tx: Executor, by: AuditActor, { id, toId, reason, answer }: Said, now: Date) {
+  if (reason === "") return "noReason";
+  if (answer === "") return "noAnswer";
+  const said = { by, toId, objectId: id, text: answer };
+  return (await answerLeadsNowhere(tx, said, now)) ? undefined : "reaches";
 }
 
 async function appealToDecide(tx: Executor, by: AuditActor, { id, outcome }: AppealDecision, now: Date) {

@@ -27,6 +27,8 @@ export async function decisionWords(locale: Locale) {
           return at("reason", people("error.required"), people("error.check"));
         case "noAnswer":
           return at("answer", people("error.required"), people("error.check"));
+        case "reaches":
+          return at("answer", people("error.reaches"), people("error.check"));
         case "tooNew":
           return second.tooNew;
         case "leadOnly":

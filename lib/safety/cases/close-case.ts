@@ -1,4 +1,4 @@
-import { type Executor, transaction } from "#db/client.ts";
+import type { Executor } from "#db/client.ts";
 import { caseNumbered, closeCase, duplicatesOf, peopleOfCases, type ReportCase } from "#db/queries/safety/cases.ts";
 import type { Report } from "#db/schema/reports.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
@@ -9,6 +9,8 @@ import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { tellOfLetOff } from "#lib/safety/conflicts/tell-of-let-off.ts";
+import { answerLeadsNowhere } from "#lib/safety/held-texts/answer-leads-nowhere.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { unmarkErased } from "#lib/safety/removed-markers/mark-erased.ts";
 import { tellReportConfirmed } from "#lib/safety/reports/hooks.ts";
 import type { CaseDecision, ReportGrade } from "#lib/safety/reports/rules.ts";
@@ -28,14 +30,14 @@ export type ClosingWish = Readonly<{
 }>;
 
 type Closed =
-  | Answer<"unknown" | "noReason" | "stale" | "noDuplicate" | "namesPerson" | "tooNew" | Conflict, object>
+  | Answer<"unknown" | "noReason" | "stale" | "noDuplicate" | "namesPerson" | "reaches" | "tooNew" | Conflict, object>
   | DecidedCase;
 
 /** Closes a case and tells its reporter the outcome, and the reporters of its duplicates. */
 export function decideOnCase(by: AuditActor, wish: ClosingWish, now: Date): Promise<Closed> {
   const { number, decision, told } = wish;
   const reason = wish.reason.trim();
-  return transaction(async (tx) => {
+  return saying<Closed>(by.actor, async (tx) => {
     const found = await openCase(tx, by, number);
     if (!found) return refuse("unknown");
     const refusal = reason === "" ? refuse("noReason") : await whyNotClose(tx, by, found, wish, now);
@@ -79,7 +81,9 @@ async function whyNotClose(
   if (decision === "duplicate" && !(await isOriginal(tx, found.number, duplicateOf))) return refuse("noDuplicate");
   if (told !== null && namesAnybody(told, await othersIn(tx, found))) return refuse("namesPerson");
   const refusal = decision === "confirmed" ? undefined : await whyNotLetOff(tx, by, found, now);
-  return refusal && refuse(refusal);
+  if (refusal) return refuse(refusal);
+  const said = { by, toId: found.reporterId, objectId: found.number, text: told };
+  return (await answerLeadsNowhere(tx, said, now)) ? undefined : refuse("reaches");
 }
 
 /** Another report, that is not itself the duplicate of one. */
