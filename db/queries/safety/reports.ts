@@ -65,6 +65,18 @@ export async function openGraveReportsBy(q: Executor, reporterId: string) {
     .where(and(eq(reports.reporterId, reporterId), eq(status, "open"), inArray(grade, ["S0", "S1"])));
 }
 
+/** Whom the open reports are about that a student sent, with the age band that they had then. */
+export async function openlyAccusedBy(q: Executor, studentId: string) {
+  const { accusedId, reporterBand, reporterId, status } = reports;
+  const sent = and(eq(reporterId, studentId), eq(status, "open"), eq(users.role, "student"));
+  const rows = await q
+    .select({ accusedId, reporterBand })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reporterId))
+    .where(sent);
+  return rows.flatMap((row) => (row.accusedId === null ? [] : { ...row, accusedId: row.accusedId }));
+}
+
 type Doubt = Readonly<{ reporterId: string; accusedId: string; grade: ReportGrade; since: Date }>;
 
 /** Whether a report about somebody else, by the same person and of this grade, is open or was not confirmed. */

@@ -6,6 +6,7 @@ import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { witnessConflict } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
@@ -39,7 +40,8 @@ export function enterRequest(
   return transaction<Answer<EntryRefusal, { id: string }>>(async (tx) => {
     const person = await personNamed(tx, personId);
     if (person?.id !== personId || !mayAnswer(by.actorRole)) return refuse("unknown");
-    const conflict = await conflictWithData(tx, by, { personId, leads: false, takes: 1 }, now);
+    const deed = { personId, leads: false, takes: 1 };
+    const conflict = (await conflictWithData(tx, by, deed, now)) ?? (await witnessConflict(tx, by, personId));
     if (conflict) return refuse(conflict);
     if (received > utcDate(now)) return refuse("received");
     const waits = (await dataRequests(tx, false, now)).some((one) => one.personId === personId && one.wish === wish);

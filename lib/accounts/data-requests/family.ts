@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { staffWhoseWordCounts } from "#db/queries/identity/staff-accounts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { conflictOfInterest, kinshipOf } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 
 /** `leads`: only they may do it. `takes`: how many of staff it takes. */
@@ -9,7 +9,8 @@ export type Deed = Readonly<{ personId: string; leads: boolean; takes: number }>
 
 /**
  * Why somebody of staff leaves what is done with a person's data to others. What was proven to be their household bars always;
- * what anybody typed only where enough others can do it, or children could name guardians with the telephones of all staff.
+ * what anybody typed only where enough others can do it, or children could name guardians with the telephones of all staff. A report
+ * about them is no reason here: it stops a deletion anyway, and the page would tell of it.
  */
 export async function conflictWithData(
   tx: Executor,
@@ -19,7 +20,7 @@ export async function conflictWithData(
 ): Promise<Conflict | undefined> {
   const proven = await conflictOfInterest(tx, by, deed.personId, "against");
   if (proven) return proven;
-  const typed = await conflictOfInterest(tx, by, deed.personId);
+  const typed = await kinshipOf(tx, by, deed.personId);
   return typed && (await othersCan(tx, by, deed, now)) ? typed : undefined;
 }
 
@@ -27,6 +28,6 @@ async function othersCan(tx: Executor, by: AuditActor, { personId, leads, takes 
   const counting = await staffWhoseWordCounts(tx, now);
   let free = 0;
   for (const actor of leads ? counting.leads : [...counting.leads, ...counting.admins])
-    if (!(await conflictOfInterest(tx, { ...by, actor }, personId))) free += 1;
+    if (!(await kinshipOf(tx, { ...by, actor }, personId))) free += 1;
   return free >= takes;
 }

@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { testDatabase } from "#db/testing.ts";
+import { triedCardProofs } from "./support/card-proofs.ts";
 import { caseProofs } from "./support/case-proofs.ts";
 import { proveActs } from "./support/prove-acts.ts";
 import { sanctionProofs } from "./support/sanction-proofs.ts";
@@ -9,5 +10,5 @@ import "#lib/connect.ts";
 testDatabase();
 
 describe("every act about safeguarding is in the audit log [@SAFE-26b @SAFE-26c]", () => {
-  proveActs("safeguarding", { ...caseProofs, ...sanctionProofs, ...visitProofs });
+  proveActs("safeguarding", { ...caseProofs, ...triedCardProofs, ...sanctionProofs, ...visitProofs });
 });

@@ -272,7 +272,7 @@ describe("a card that is withdrawn [@AUTH-29c]", () => {
     await db()
       .insert(reports)
       .values({ id: crypto.randomUUID(), ...about, reporterId: card.id, clockFrom: now, createdAt: now });
-    expect(await withdraw(card.id)).toEqual({ ok: false, reason: "notNow" });
+    expect(await withdraw(card.id)).toEqual({ ok: false, reason: "relative" });
     expect(await rowOf(card.id)).toMatchObject({ deletionRequestedAt: null });
   });
 });

@@ -14,6 +14,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { tellOfTriedCard } from "#lib/safety/reports/tell-of-try.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { nameOnCard } from "./card-rules.ts";
 import type { MadeCard } from "./make-cards.ts";
@@ -39,7 +40,10 @@ export async function resetCard(
     const card = await cardOf(tx, studentId);
     if (!card?.centreId || !(await looksAfter(tx, by.actor, card.centreId))) return refuse("unknown");
     const conflict = await conflictOfInterest(tx, by, card.id);
-    if (conflict) return refuse(conflict);
+    if (conflict) {
+      await tellOfTriedCard(tx, by, { studentId, reason }, now);
+      return refuse(conflict);
+    }
     await updatePin(tx, card.id, { passwordHash, newPinDue: true }, now);
     await notePinMaker(tx, card.id, by.actor, now);
     await deleteSignInsOf(tx, card.id);

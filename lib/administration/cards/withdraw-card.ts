@@ -7,12 +7,12 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
-import { openReportsOf } from "#lib/safety/reports/open-reports-of.ts";
+import { tellOfTriedCard } from "#lib/safety/reports/tell-of-try.ts";
 import type { Withdrawal } from "./withdraw-rules.ts";
 
 export type WithdrawInput = Readonly<{ studentId: string; decision: Withdrawal; reason: string }>;
-/** `gone`: withdrawn or leaving already. `notNow`: a case goes on, of which coordinators do not hear. */
-export type WithdrawRefusal = "unknown" | "gone" | "notNow" | Conflict;
+/** `gone`: withdrawn or leaving already. */
+export type WithdrawRefusal = "unknown" | "gone" | Conflict;
 
 /**
  * Ends the sign-in and the PIN at once, and the account as if its student had left: it is erased after 30 days. A new
@@ -29,8 +29,9 @@ export async function withdrawCard(
     const card = await cardOf(tx, studentId);
     if (!card?.centreId || !(await looksAfter(tx, by.actor, card.centreId))) return refuse("unknown");
     const conflict = await conflictOfInterest(tx, by, studentId);
-    if (conflict) return refuse(conflict);
-    if ((await openReportsOf(tx, studentId, now)).length > 0) return refuse("notNow");
+    const tried = await tellOfTriedCard(tx, by, { studentId, reason: `${decision}: ${reason}` }, now);
+    // A case goes on, of which coordinators do not hear.
+    if (conflict || tried) return refuse(conflict ?? "relative");
     const left = await beginLeaving(tx, studentId, { keepPosts: false, askedBy: "nobody", by }, now);
     if (!left.ok) return refuse("gone");
     await updatePin(tx, studentId, { passwordHash, newPinDue: true }, now);

@@ -9,7 +9,7 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { conflictOfInterest, witnessConflict } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { areOnePerson } from "#lib/safety/conflicts/one-person.ts";
 import { logSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
@@ -110,12 +110,14 @@ async function mayAgree(tx: Executor, by: AuditActor, word: SecondWord, now: Dat
 }
 
 /**
- * What a student asked for, a refusal decides as well: it takes a word that counts, and whoever made the card could have signed in
+ * What a student asked for, a refusal decides as well: it takes a word that counts, of nobody whom the student reported, and whoever made the card could have signed in
  * as the student, so that theirs would be both words.
  */
 async function whyNotOfStudent(tx: Executor, by: AuditActor, { kind, askedBy }: SecondWord, now: Date) {
   if (ruleOf(kind).asks.length > 0) return undefined;
   if (await isWordTooNew(tx, by, now)) return "tooNew";
+  const witness = await witnessConflict(tx, by, askedBy);
+  if (witness) return witness;
   const maker = (await studentOfGuardian(tx, askedBy))?.pinMadeBy ?? [];
   // A later maker does not make the earlier ones forget what they did with a PIN they saw.
   for (const one of new Set([maker, ...(await cardMakersOf(tx, askedBy))].flat())) {

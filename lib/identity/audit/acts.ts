@@ -125,6 +125,7 @@ export const auditActs = {
     "report.grade",
     "report.note",
     "report.takeReview",
+    "report.card",
     "report.close",
     "report.confirmed",
     "report.notConfirmed",

@@ -1,5 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { provenReachOf, reachOf, reachOfGuardians, relativesNamedBy } from "#db/queries/safety/conflicts.ts";
+import { openlyAccusedBy } from "#db/queries/safety/reports.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Conflict, type Reachable, type Stance, sharesReach } from "./conflict-rules.ts";
 import { householdBefore, sharedReachBefore } from "./former-reach.ts";
@@ -7,9 +9,9 @@ import { areNamesakes } from "./namesakes.ts";
 import { addressesIn, namesMailbox } from "./relatives.ts";
 
 /**
- * Whether the one who acts is the person concerned, of their household, or a relative they named in their application,
- * by the names with birthday, addresses and telephones that they have or had; `against` them only what was proven counts (`Stance`).
- * Every decision about a person asks it in its transaction. Commands and the system are nobody's relatives.
+ * Whether the one who acts is the person concerned, a relative (`kinshipOf`) or, in a decision for them, somebody whom they reported;
+ * `against` them only what was proven counts (`Stance`). Every decision about a person asks it in its transaction. Commands and the
+ * system are nobody's relatives.
  */
 export async function conflictOfInterest(
   tx: Executor,
@@ -19,10 +21,36 @@ export async function conflictOfInterest(
 ): Promise<Conflict | undefined> {
   if (by.actor === userId) return "own";
   if (stance === "against") return (await householdAmong(tx, by.actor, [userId])).has(userId) ? "relative" : undefined;
+  return (await kinshipOf(tx, by, userId)) ?? witnessConflict(tx, by, userId);
+}
+
+/**
+ * Whether it is the same person, of the household, or a relative whom they named in their application, by the names with birthday,
+ * addresses and telephones that they have or had.
+ */
+export async function kinshipOf(tx: Executor, by: AuditActor, userId: string): Promise<Conflict | undefined> {
+  if (by.actor === userId) return "own";
   const own = await reachOf(tx, by.actor);
   if (!own) return undefined;
   if (await areNamesakes(tx, by.actor, userId)) return "own";
   return (await isNear(tx, { id: by.actor, reach: own }, userId)) ? "relative" : undefined;
+}
+
+/**
+ * While a student's report about one of staff, or their household, is open, nobody of them does what would let them in as the witness
+ * or take the witness away. The answer is a relative's, which does not tell that there is a report. Ask it also of what is done
+ * against a minor: staff can be accused by any adult, whom they must be able to stop.
+ */
+export async function witnessConflict(
+  tx: Executor,
+  by: AuditActor,
+  userId: string,
+  of: "all" | "minors" = "all",
+): Promise<Conflict | undefined> {
+  const sent = await openlyAccusedBy(tx, userId);
+  const counted = sent.filter(({ reporterBand }) => of === "all" || (reporterBand && isMinor(reporterBand)));
+  const people = counted.map(({ accusedId }) => accusedId);
+  return people.length > 0 && (await householdAmong(tx, by.actor, people)).size > 0 ? "relative" : undefined;
 }
 
 type Acting = Readonly<{ id: string; reach: Reachable }>;

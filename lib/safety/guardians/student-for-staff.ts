@@ -3,7 +3,7 @@ import { type GuardedStudent, studentOfGuardian } from "#db/queries/safety/guard
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { conflictOfInterest, witnessConflict } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict, Stance } from "#lib/safety/conflicts/conflict-rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
@@ -18,6 +18,7 @@ export async function studentForStaff(
   const student = await studentOfGuardian(tx, studentId);
   if (!student || !needsGuardian(student, now)) return refuse("notNeeded");
   if (!(await isOwnFor(tx, by, studentId))) return refuse("notNeeded");
-  const conflict = await conflictOfInterest(tx, by, studentId, stance);
+  const conflict =
+    (await conflictOfInterest(tx, by, studentId, stance)) ?? (await witnessConflict(tx, by, studentId, "minors"));
   return conflict ? refuse(conflict) : { ok: true, student };
 }

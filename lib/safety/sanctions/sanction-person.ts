@@ -16,7 +16,7 @@ import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, done, type Refused, refuse } from "#lib/platform/answer.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { conflictOfInterest, witnessConflict } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { tellOfOthers } from "#lib/safety/removed-markers/found-before.ts";
 import {
   chosenSanction,
@@ -66,7 +66,8 @@ export async function sanctionPersonIn(
   if (!maySanction(by.actorRole, kind)) return refuse("unknown");
   if (!person) return refuse(await whyNobody(tx, wish.userId));
   if (!(await isOwnFor(tx, by, person.id))) return refuse("unknown");
-  const conflict = await conflictOfInterest(tx, by, person.id, "against");
+  const conflict =
+    (await conflictOfInterest(tx, by, person.id, "against")) ?? (await witnessConflict(tx, by, person.id, "minors"));
   if (conflict) return refuse(conflict);
   if (reason === "") return refuse("noReason");
   if (wish.reportNumber && !(await isReportNumber(tx, wish.reportNumber))) return refuse("unknownReport");

@@ -10,6 +10,8 @@ import { withdrawCard } from "#lib/administration/cards/withdraw-card.ts";
 import { addCentre } from "#lib/administration/centres/keep-centre.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { sendReport } from "#lib/safety/reports/send-report.ts";
 import { lineBy, logging, type SomeProofs } from "./prove-acts.ts";
 import { secondWordProofs } from "./second-word-proofs.ts";
 
@@ -74,5 +76,18 @@ export const cardProofs = {
         await signInWithCard({ ...card, pin: "000000" }, from(`stranger ${guess % 5}`), now);
     });
     return lineBy(bySystem, `user:${id}`, "elsewhere");
+  },
+} satisfies SomeProofs;
+
+export const triedCardProofs = {
+  "report.card": async () => {
+    const { by, make } = await centre();
+    const { id: studentId } = await make();
+    const about = { kind: "bullying", about: paths.mentor(by.actor), text: "He waits for me", email: null } as const;
+    const sent = await sendReport(about, { network: "n", locale: "en", reporterId: studentId }, now);
+    await logging(async () => {
+      await resetCard(by, { studentId, reason: "Forgotten" }, now);
+    });
+    return lineBy(by, `report:${sent.ok ? sent.number : ""}`, "Forgotten");
   },
 } satisfies SomeProofs;
