@@ -23,6 +23,7 @@ import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { candidatesFor, chosenMentor, suggestionHistory } from "#lib/mentoring/suggestions/candidates.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { seesConsentOf } from "#lib/safety/guardians/consent-of-own.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("staff.students");
@@ -52,7 +53,8 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const subject = unasked ? (student.subjects[0] ?? "") : query.subject;
   const { search } = query;
   const mentorId = typeof asked.mentor === "string" ? asked.mentor.slice(0, 60) : "";
-  const [candidates, suggestions, centres, marks, mentor] = await Promise.all([
+  const [seesConsent, candidates, suggestions, centres, marks, mentor] = await Promise.all([
+    seesConsentOf(db(), user, id),
     fittingMentors(id, { search, subject }, unasked, now),
     suggestionHistory(db(), id),
     centreList(db()),
@@ -93,7 +95,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
           <StudentMatches student={student} locale={locale} timeZone={user.timeZone} />
           <GoalsOfStudent studentId={id} reader={user} locale={locale} />
           <SuggestionHistory studentId={id} suggestions={suggestions} locale={locale} timeZone={user.timeZone} />
-          <ConsentCard student={student} locale={locale} />
+          {seesConsent ? <ConsentCard student={student} locale={locale} /> : null}
           <PlaceForm student={student} centres={centres} locale={locale} />
           <CorrectionForms student={student} marks={marks} locale={locale} />
         </div>
