@@ -2,17 +2,18 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { insertCentreStaff } from "#db/queries/identity/centre-staff.ts";
-import { auditLog, guardians, notifications, reports, secondWords, users } from "#db/schema/index.ts";
+import { auditLog, guardians, notifications, reports, sanctions, secondWords, users } from "#db/schema/index.ts";
 import { addPerson, leftSharedMailbox, shareMailbox } from "#db/support/people.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { enterRequest } from "#lib/accounts/data-requests/enter-request.ts";
 import { addCentre, placeStudent } from "#lib/administration/centres/keep-centre.ts";
+import { readPerson } from "#lib/administration/people/read-person.ts";
+import { readRecord } from "#lib/administration/records/read-record.ts";
 import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
 import { correctStudentBirthday, renameStudent } from "#lib/administration/staff/student-correction.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
-import { allowRename } from "#lib/mentoring/profile/allow-rename.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { askToNameGuardian, renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
 import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
@@ -20,6 +21,7 @@ import { askToRecordPaper } from "#lib/safety/guardians/paper-consent.ts";
 import { askToReadOutCode } from "#lib/safety/guardians/phone-code.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
 import { sanctionPerson } from "#lib/safety/sanctions/sanction-person.ts";
+import { takeBackSanction } from "#lib/safety/sanctions/take-back.ts";
 import { resetCard } from "./reset-card.ts";
 import { withdrawCard } from "./withdraw-card.ts";
 import "#lib/connect.ts";
@@ -34,7 +36,8 @@ let childId = "";
 let centres: string[] = [];
 
 beforeEach(async () => {
-  for (const table of [secondWords, notifications, guardians, auditLog, reports, users]) await db().delete(table);
+  for (const table of [sanctions, secondWords, notifications, guardians, auditLog, reports, users])
+    await db().delete(table);
   const add = (role: Role) => addPerson({ role, dateOfBirth: "1980-01-01" });
   [accused, colleague, lead, second] = [
     await add("coordinator"),
@@ -89,7 +92,6 @@ const acts: Readonly<Record<string, Act>> = {
   "the card withdrawn": (by) => withdrawCard(by, { studentId: childId, decision: "left", reason }, now),
   "another center": (by) => placeStudent(by, { studentId: childId, centreId: centres[1] ?? "", reason }, now),
   "another name": (by) => renameStudent(by, { studentId: childId, name: "Ada Diallo", reason, seen: "0" }, now),
-  "a name more often": (by) => allowRename(by, { userId: childId, reason }, now),
   "a later birthday": (by) =>
     correctStudentBirthday(by, { studentId: childId, dateOfBirth: "2012-05-05", reason, seen: "0" }, now),
   "an earlier birthday": (by) =>
@@ -208,4 +210,29 @@ test("an adult's report keeps nobody of staff from sanctions, or the worst would
   await childReports();
   expect(await doneBy(accused, acts["a warning"] as Act)).toMatchObject({ ok: true });
   expect(await doneBy(accused, acts["a new card"] as Act)).toEqual(relative);
+});
+
+describe("no page tells whom a report is about that there is one [@SAFE-33w]", () => {
+  test.each(["coordinator", "lead"] as const)("each is what it was before, for a %s", async (role) => {
+    const reader = role === "lead" ? lead : accused;
+    const mute = { userId: childId, choice: "mute7", why: "contact", reason, reportNumber: null } as const;
+    expect(await sanctionPerson(actorOf(as(second)), mute, now)).toMatchObject({ ok: true });
+    const pages = async () => [
+      await readPerson(db(), as(reader), childId, now),
+      await readRecord(db(), actorOf(as(reader)), { userId: childId, page: 1 }, now),
+    ];
+    const before = await pages();
+    await childReports(reader.id);
+    expect(await pages()).toEqual(before);
+  });
+
+  test("and a lead whom it is about reads only with the answer that somebody else ends a mute", async () => {
+    const mute = { userId: childId, choice: "mute7", why: "contact", reason, reportNumber: null } as const;
+    await sanctionPerson(actorOf(as(second)), mute, now);
+    const [sanction] = await db().select().from(sanctions);
+    await childReports(lead.id);
+    const back = { id: sanction?.id ?? "", reason: "Fine now" } as const;
+    expect(await takeBackSanction(actorOf(as(lead)), back, now)).toEqual(relative);
+    expect(await takeBackSanction(actorOf(as(second)), back, now)).toMatchObject({ ok: true });
+  });
 });

@@ -13,7 +13,7 @@ import { isOwnOf, ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { conflictOfInterest, kinshipOf } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { consentsOf } from "#lib/safety/guardians/consent.ts";
 import { holdOn } from "#lib/safety/legal-holds/read-holds.ts";
 import { reportedPeopleFor } from "#lib/safety/reports/open-reports-of.ts";
@@ -111,7 +111,7 @@ async function decisionsOn(q: Executor, viewer: Viewer, { id, role, isNear, ...a
     return maySanction(viewer.role, kind) && isSanctionable(state, kind);
   });
   const conflict = await conflictOfInterest(q, actorOf(viewer), id, "against");
-  const conflictToLift = await conflictOfInterest(q, actorOf(viewer), id);
+  const conflictToLift = await kinshipOf(q, actorOf(viewer), id);
   const own = rows.filter(({ by }) => by === viewer.id).length;
   return { sanctions, choices, conflict, conflictToLift, seen: stateMark(rows), own };
 }

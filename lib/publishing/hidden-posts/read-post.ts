@@ -5,8 +5,8 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { normalText } from "#lib/platform/normal-text.ts";
 import { whyNotShowPost } from "#lib/publishing/blog-posts/hide-post.ts";
 import { type Hider, hiderOf, hidesOver, type ShowRefusal } from "#lib/publishing/blog-posts/hiding-rules.ts";
-import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
-import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
+import { conflictOfInterest, kinshipOf } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { aboutSlug } from "#lib/safety/reports/about.ts";
 
 export const postAddressLength = 300;
@@ -26,7 +26,9 @@ export async function readPostToHide(q: Executor, by: AuditActor, id: string): P
   if (!post) return undefined;
   const hiddenBy = hiddenOf(post);
   const whyHidden = await whyNotShowPost(q, by, { ...post, hiddenBy });
-  const conflict = await conflictOfInterest(q, by, post.authorId, stanceWhere(hiddenBy !== null));
+  const conflict = hiddenBy
+    ? await kinshipOf(q, by, post.authorId)
+    : await conflictOfInterest(q, by, post.authorId, "against");
   return { ...post, hiddenBy, mayHide: hidesOver(hiderOf(by), hiddenBy), whyHidden, conflict };
 }
 
