@@ -8,6 +8,7 @@ import { type CountedAttempt, pauseOf } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { outsideHousehold, staffToTell } from "#lib/safety/conflicts/whom-to-alert.ts";
 
 /** The pauses of an hour and more: a student who forgot the PIN has asked for another one before. */
 const long: readonly string[] = [limits.cardNearLong.scope, limits.cardCentre.scope, limits.cardAccount.scope];
@@ -28,7 +29,13 @@ export async function tellCentreStaff(
     const key = `cardGuesses:${card.id}:${from}:${utcDate(now)}`;
     if (!(await insertAttempts(tx, [{ id: key, scope: "card:told", key, at: now }]))) return;
     await recordAudit(tx, { ...bySystem, action: "card.guessed", object: `user:${card.id}`, reason: from }, now);
-    const told = { kind: "cardGuesses", key, params: { from }, path: paths.staffCard(card.centreId, card.id) } as const;
-    for (const { id } of await staffOfCentres(tx, [card.centreId])) await notify(tx, { userId: id, ...told }, now);
+    const staff = (await staffOfCentres(tx, [card.centreId])).map(({ id }) => id);
+    const others = await outsideHousehold(tx, staff, [card.id]);
+    const told = { kind: "cardGuesses", key, params: { from } } as const;
+    const path = paths.staffCard(card.centreId, card.id);
+    for (const id of others) await notify(tx, { userId: id, ...told, path }, now);
+    if (staff.length === 0 || others.length > 0) return;
+    for (const id of await staffToTell(tx, [card.id]))
+      await notify(tx, { userId: id, ...told, path: paths.staffPerson(card.id) }, now);
   });
 }

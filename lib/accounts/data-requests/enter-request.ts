@@ -58,7 +58,7 @@ export function enterRequest(
     // Perhaps no child asked: leads hear of it before anything is answered.
     if (wish === "deletion" && needsGuardian(person, now)) {
       const told = { change: "deletionAsked", state: "asked", key: id, path: paths.staffDataRequest(id) } as const;
-      await tellStaffOfChange(tx, told, now, { but: by.actor, aboutId: personId });
+      await tellStaffOfChange(tx, told, now, { but: by.actor, about: [personId] });
     }
     return { ok: true, id };
   });

@@ -20,8 +20,10 @@ export async function storeCards(
   { cards, reason, ...place }: Stored,
   now: Date,
 ): Promise<void> {
+  const ids: string[] = [];
   for (const card of cards) {
     const id = crypto.randomUUID();
+    ids.push(id);
     const stored = await insertUser(tx, {
       ...{ id, role: "student", ...place, ...card, email: null, emailKey: null },
       ...{ newPinDue: true, pinMadeAt: now, pinMadeBy: by.actor, createdAt: now, updatedAt: now },
@@ -32,7 +34,7 @@ export async function storeCards(
   }
   if (!cards.some((card) => isAdultsCard(card, now))) return;
   const told = { change: "adultCard", state: "made", key: crypto.randomUUID() } as const;
-  await tellStaffOfChange(tx, { ...told, path: paths.staffCentre(place.centreId) }, now);
+  await tellStaffOfChange(tx, { ...told, path: paths.staffCentre(place.centreId) }, now, { about: ids });
 }
 
 /** Those of adults that a second person agreed to: all of them, if each can still have one. */

@@ -1,11 +1,11 @@
 import type { Executor } from "#db/client.ts";
 import { staffOfCentres } from "#db/queries/identity/centre-staff.ts";
-import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { outsideHousehold, staffToTell } from "#lib/safety/conflicts/whom-to-alert.ts";
 
 type Moved = Readonly<{ id: string; dateOfBirth: string; centreId: string | null }>;
 
@@ -18,11 +18,17 @@ export async function tellOfMove(
   now: Date,
 ): Promise<void> {
   if (actorRole !== "coordinator" || !isMinor(ageBand(student.dateOfBirth, utcDate(now)))) return;
-  const colleagues = async (centreId: string | null) =>
-    (await staffOfCentres(tx, centreId === null ? [] : [centreId])).map(({ id }) => id);
+  const colleagues = async (centreId: string | null) => {
+    const those = await staffOfCentres(tx, centreId === null ? [] : [centreId]);
+    return outsideHousehold(
+      tx,
+      those.map(({ id }) => id),
+      [student.id],
+    );
+  };
   const old = await colleagues(student.centreId);
   // In another center the student does not exist for those of the old one, who get no address to it.
-  const seeing = [...(await staffWhoCanAct(tx, ["lead"])), ...(to === null ? old : await colleagues(to))];
+  const seeing = [...(await staffToTell(tx, [student.id])), ...(to === null ? old : await colleagues(to))];
   const key = `protection:centreMove:${crypto.randomUUID()}`;
   const params = { change: "centreMove", state: "made" } as const;
   for (const userId of new Set([...seeing, ...old])) {

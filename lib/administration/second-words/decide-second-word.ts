@@ -82,7 +82,7 @@ async function tellOfRefusedGuardian(
 ) {
   if (aboutId === null || askedBy === by.actor || (kind !== "newGuardian" && kind !== "cardGuardian")) return;
   const told = { change: "guardianRefused", state: "made", path: paths.staffPerson(aboutId) } as const;
-  await tellStaffOfChange(tx, { ...told, key: `${id}:refused` }, now, { but: by.actor, aboutId });
+  await tellStaffOfChange(tx, { ...told, key: `${id}:refused` }, now, { but: by.actor, about: [aboutId] });
 }
 
 type MayNot = "asker" | "askerGone" | "cardMaker" | "tooNew" | "oneHand" | Conflict;

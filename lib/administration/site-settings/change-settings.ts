@@ -98,7 +98,7 @@ const protective: ReadonlySet<SettingKey> = new Set([...settingSections.programm
 /** Whom a child calls and who reads their reports is in these: no admin changes it unheard. */
 async function tellOfProtection(tx: Executor, { actor }: AuditActor, now: Date): Promise<void> {
   const told = { change: "settings", state: "made", key: crypto.randomUUID(), path: paths.staffAudit } as const;
-  await tellStaffOfChange(tx, told, now, { to: ["admin", "lead"], but: actor });
+  await tellStaffOfChange(tx, told, now, { about: [], to: ["admin", "lead"], but: actor });
 }
 
 async function change(tx: Executor, by: AuditActor, { stored, values, now }: Change): Promise<number> {

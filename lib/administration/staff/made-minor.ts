@@ -44,6 +44,6 @@ async function leaveMentorsOfAdults(tx: Executor, studentId: string, now: Date):
     }
     await cancelSessions(tx, { matchId }, "suspension", now);
     const told = { change: "unclearedMatch", state: "made", key: `${matchId}:${now.getTime()}` } as const;
-    await tellStaffOfChange(tx, { ...told, path: paths.staffPerson(studentId) }, now, { aboutId: studentId });
+    await tellStaffOfChange(tx, { ...told, path: paths.staffPerson(studentId) }, now, { about: [studentId, mentorId] });
   }
 }

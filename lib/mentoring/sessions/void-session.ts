@@ -59,5 +59,5 @@ async function tellLeads(tx: Executor, session: Session, { actor }: AuditActor, 
   if (!student || !isMinor(ageBand(student.dateOfBirth, utcDate(session.startsAt)))) return;
   const path = paths.staffSession(session.id);
   const told = { change: "sessionVoid", state: "made", key: `session:${session.id}:voided`, path } as const;
-  await tellStaffOfChange(tx, told, now, { but: actor });
+  await tellStaffOfChange(tx, told, now, { but: actor, about: [session.studentId, session.mentorId] });
 }

@@ -32,5 +32,6 @@ function tell(
   { studentId, mentorId }: OwnPair,
   now: Date,
 ): Promise<void> {
-  return tellLeadsOfPerson(tx, { what, key: `${studentId}:${mentorId}`, path: paths.staffPerson(mentorId) }, now);
+  const told = { what, key: `${studentId}:${mentorId}`, path: paths.staffPerson(mentorId) } as const;
+  return tellLeadsOfPerson(tx, { ...told, about: [studentId, mentorId] }, now);
 }

@@ -9,7 +9,7 @@ import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 
 /**
  * Call it in the transaction that changes a telephone. Whoever has one of staff may be of their household, or may have typed it:
- * it bars that colleague from deciding for them (`Stance`), so leads hear of it.
+ * it bars that colleague from deciding for them (`Stance`), so leads hear of it, whose number it is too.
  */
 export async function tellIfStaff(tx: Executor, userId: string, now: Date): Promise<void> {
   const account = await identifiedPerson(tx, userId);
@@ -18,7 +18,7 @@ export async function tellIfStaff(tx: Executor, userId: string, now: Date): Prom
   for (const other of await accountsWithPhoneTail(tx, tail)) {
     if (other.id === userId || !isStaff(other.role) || !samePhone(account.phone, other.phone)) continue;
     const told = { what: "staffPhone", key: `${userId}:${other.id}`, path: paths.staffPerson(userId) } as const;
-    await tellLeadsOfPerson(tx, told, now);
+    await tellLeadsOfPerson(tx, { ...told, about: [userId] }, now);
   }
 }
 
@@ -29,6 +29,6 @@ export async function tellIfNamesake(tx: Executor, person: IdentifiedPerson, now
     if (other.id === person.id || !kindsInCommon(person, other).includes("person")) continue;
     const [member, staff] = isStaff(other.role) ? [person.id, other.id] : [other.id, person.id];
     const told = { what: "staffAlike", key: `${member}:${staff}`, path: paths.staffPerson(member) } as const;
-    await tellLeadsOfPerson(tx, told, now);
+    await tellLeadsOfPerson(tx, { ...told, about: [member, staff] }, now);
   }
 }

@@ -96,7 +96,7 @@ async function tellOfLinks(tx: Executor, { studentId, by }: ByStaff, change: Lin
   const told = { change, state: "made", path: paths.staffPerson(studentId) } as const;
   await tellStaffOfChange(tx, { ...told, key: `${change}:${crypto.randomUUID()}` }, now, {
     but: by.actor,
-    aboutId: studentId,
+    about: [studentId],
   });
 }
 

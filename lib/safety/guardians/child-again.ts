@@ -29,7 +29,7 @@ export async function tellOfOtherAccounts(tx: Executor, studentId: string, now: 
 
 function tell(tx: Executor, id: string, stoppedId: string, now: Date): Promise<void> {
   const told = { what: "stoppedChild", key: `${id}:${stoppedId}`, path: paths.staffPerson(id) } as const;
-  return tellLeadsOfPerson(tx, told, now);
+  return tellLeadsOfPerson(tx, { ...told, about: [id, stoppedId] }, now);
 }
 
 /** Whether any guardian's last word on contact is no, one stopped it, or staff stopped one's links. */

@@ -75,13 +75,15 @@ async function guardiansLikeRemoved(q: Executor, now: Date): Promise<Named[]> {
 async function endOne(tx: Executor, guardian: Named, now: Date): Promise<boolean> {
   const { id, studentId } = guardian;
   const student = await studentOfGuardian(tx, studentId);
-  if (!student || (await markersOfGuardian(tx, student, guardian, now)).length === 0) return false;
+  const found = student ? await markersOfGuardian(tx, student, guardian, now) : [];
+  if (found.length === 0) return false;
   const before = consentInForce(await consentLedger(tx, studentId), now);
   await replaceGuardians(tx, studentId, now);
   await tellConsentChanged(tx, { studentId, before, after: noConsent }, now);
   const entry = { action: "guardian.replace", object: `user:${studentId}`, reason: "removed" } as const;
   await recordAudit(tx, { ...bySystem, ...entry }, now);
   await tellOfConsent(tx, studentId, "changed", `removed:${id}`, now);
-  await tellLeadsOfPerson(tx, { what: "guardianRemoved", key: id, path: paths.staffPerson(studentId) }, now);
+  const about = [studentId, ...found.map(({ marker }) => marker.userId)] as const;
+  await tellLeadsOfPerson(tx, { what: "guardianRemoved", key: id, path: paths.staffPerson(studentId), about }, now);
   return true;
 }

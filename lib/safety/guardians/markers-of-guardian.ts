@@ -40,7 +40,8 @@ export async function markersOfGuardian(
     if (userId === id) continue;
     if (await merelySharesMailbox(tx, found, asked)) {
       const key = `${userId}:${id}:${asked.id ?? "named"}`;
-      await tellLeadsOfPerson(tx, { what: "guardianBeside", key, path: paths.staffPerson(id) }, now);
+      const about = [id, userId] as const;
+      await tellLeadsOfPerson(tx, { what: "guardianBeside", key, path: paths.staffPerson(id), about }, now);
     } else same.push(found);
   }
   return same;

@@ -129,7 +129,7 @@ async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, 
   // Also where the one who said no was replaced before, by somebody who said nothing yet.
   if (paused || (lastWord(ledger) ?? "granted") !== "granted") {
     const told = { change: "guardianReplaced", state: "made", path: paths.staffPerson(student.id) } as const;
-    await tellStaffOfChange(tx, { ...told, key: `guardianReplaced:${former.id}` }, now, { aboutId: student.id });
+    await tellStaffOfChange(tx, { ...told, key: `guardianReplaced:${former.id}` }, now, { about: [student.id] });
   }
   if (!said) return;
   const mail = { kind: "guardianReplaced", key: `guardianReplaced:${former.id}`, aboutId: student.id } as const;

@@ -57,7 +57,8 @@ async function whyNotRemoved(
   const found = await markersOfGuardian(tx, student, asked, now);
   for (const { marker } of found) {
     const key = `${marker.userId}:${id}:${utcDate(now)}`;
-    await tellLeadsOfPerson(tx, { what: "removedGuardian", key, path: paths.staffPerson(id) }, now);
+    const about = [id, marker.userId] as const;
+    await tellLeadsOfPerson(tx, { what: "removedGuardian", key, path: paths.staffPerson(id), about }, now);
   }
   if (found.length === 0) return undefined;
   return found.some(({ kinds }) => kinds.includes("phone")) ? "takenPhone" : "takenAddress";
@@ -68,7 +69,8 @@ async function isTeams(tx: Executor, { id }: Pick<GuardedStudent, "id">, asked: 
   for (const holder of await holdersOf(tx, asked.email, now)) {
     if (!(await isSecondOfTeam(tx, holder)) || (await isRelativeByStaff(tx, asked, holder))) continue;
     const key = `${holder.id}:${id}:${utcDate(now)}`;
-    await tellLeadsOfPerson(tx, { what: "removedGuardian", key, path: paths.staffPerson(id) }, now);
+    const about = [id, holder.id] as const;
+    await tellLeadsOfPerson(tx, { what: "removedGuardian", key, path: paths.staffPerson(id), about }, now);
     return true;
   }
   return false;

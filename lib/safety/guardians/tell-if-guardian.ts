@@ -24,6 +24,7 @@ export async function tellIfGuardian(tx: Executor, userId: string, now: Date): P
       what: "guardianAccount",
       key: `${userId}:${studentId}`,
       path: paths.staffPerson(studentId),
+      about: [studentId, userId],
     } as const;
     await tellLeadsOfPerson(tx, told, now);
   }

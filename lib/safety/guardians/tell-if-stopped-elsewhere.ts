@@ -7,6 +7,6 @@ import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 export async function tellIfStoppedElsewhere(tx: Executor, studentId: string, email: string | null, now: Date) {
   for (const other of await stoppedElsewhere(tx, studentId, email)) {
     const told = { what: "stoppedGuardian", key: `${studentId}:${other}`, path: paths.staffPerson(studentId) } as const;
-    await tellLeadsOfPerson(tx, told, now);
+    await tellLeadsOfPerson(tx, { ...told, about: [studentId, other] }, now);
   }
 }

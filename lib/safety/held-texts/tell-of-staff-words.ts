@@ -1,11 +1,11 @@
 import type { Executor } from "#db/client.ts";
-import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { namesOf } from "#db/queries/safety/sanctions.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { staffToTell } from "#lib/safety/conflicts/whom-to-alert.ts";
 
 export type StaffWordsKind = NotificationParams["staffWords"]["what"];
 type Found = Readonly<{ writerId: string; what: StaffWordsKind }>;
@@ -15,6 +15,6 @@ export async function tellOfStaffWords(tx: Executor, { writerId, what }: Found, 
   const name = (await namesOf(tx, [writerId])).map(fullName).join();
   const path = what === "material" ? paths.staffTexts : paths.staffPerson(writerId);
   const notice = { kind: "staffWords", key: `staff-words:${what}:${writerId}:${utcDate(now)}`, path } as const;
-  for (const userId of await staffWhoCanAct(tx, ["lead"]))
-    if (userId !== writerId) await notify(tx, { userId, ...notice, params: { name, what } }, now);
+  for (const userId of await staffToTell(tx, [writerId]))
+    await notify(tx, { userId, ...notice, params: { name, what } }, now);
 }

@@ -77,7 +77,7 @@ async function keep(tx: Executor, hold: LegalHold, now: Date) {
 async function tellOfEnding(tx: Executor, by: AuditActor, { id, userId }: LegalHold, now: Date): Promise<void> {
   const key = `hold:${id}:${now.getTime()}`;
   const told = { change: "holdEnded", state: "made", key, path: paths.staffHolds } as const;
-  await tellStaffOfChange(tx, told, now, { but: by.actor, aboutId: userId });
+  await tellStaffOfChange(tx, told, now, { but: by.actor, about: [userId] });
 }
 
 type Asked = Readonly<{ userId: string; reason: string; stance: Stance }>;

@@ -72,7 +72,8 @@ async function isRemoved(tx: Executor, { userId }: Mentor, email: string, now: D
   const found = await markersOfReach(tx, { email, phone: null }, now);
   for (const { marker } of found) {
     const key = `${marker.userId}:${userId}:${utcDate(now)}`;
-    await tellLeadsOfPerson(tx, { what: "removedReferee", key, path: paths.staffMentor(userId) }, now);
+    const about = [userId, marker.userId] as const;
+    await tellLeadsOfPerson(tx, { what: "removedReferee", key, path: paths.staffMentor(userId), about }, now);
   }
   return found.length > 0;
 }

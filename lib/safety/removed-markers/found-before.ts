@@ -54,7 +54,7 @@ export async function foundBefore(tx: Executor, person: IdentifiedPerson, now: D
   for (const { person: other, kinds } of await othersOf(tx, person, now)) {
     const findings = await findingsOf(tx, other.id, now);
     const [first] = findings.filter(({ kind }) => kind !== "suspend" && kind !== "remove");
-    if (first) await tell(tx, first.id, person.id, now);
+    if (first) await tell(tx, { id: first.id, of: other.id }, person.id, now);
     if (!mayWait || !kinds.includes("email")) continue;
     for (const { kind, at, why = "other" } of findings)
       if (kind === "pause" || kind === "mute")
@@ -68,12 +68,14 @@ export async function tellOfOthers(tx: Executor, userId: string, findingId: stri
   const person = await identifiedPerson(tx, userId);
   if (!person || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) return;
   const id = typeof findingId === "string" ? findingId : `${userId}:${findingId.getTime()}`;
-  for (const { person: other } of await othersOf(tx, person, now)) await tell(tx, id, other.id, now);
+  for (const { person: other } of await othersOf(tx, person, now)) await tell(tx, { id, of: userId }, other.id, now);
 }
 
-function tell(tx: Executor, findingId: string, otherId: string, now: Date): Promise<void> {
-  const told = { what: "foundBefore", key: `${findingId}:${otherId}`, path: paths.staffPerson(otherId) } as const;
-  return tellLeadsOfPerson(tx, told, now);
+type Found = Readonly<{ id: string; of: string }>;
+
+function tell(tx: Executor, { id, of }: Found, otherId: string, now: Date): Promise<void> {
+  const told = { what: "foundBefore", key: `${id}:${otherId}`, path: paths.staffPerson(otherId) } as const;
+  return tellLeadsOfPerson(tx, { ...told, about: [otherId, of] }, now);
 }
 
 /** `mentorId`: of a mentor's account, which staff who pass steps may see. */

@@ -41,5 +41,6 @@ async function isKnownToStaff(tx: Executor, id: string): Promise<boolean> {
 
 export function tellOfAlike(tx: Executor, { id }: IdentifiedPerson, { marker }: MarkerFound, now: Date): Promise<void> {
   const key = `${id}:${marker.userId}:${marker.at.toISOString()}`;
-  return tellLeadsOfPerson(tx, { what: "removedAlike", key, path: paths.staffPerson(id) }, now);
+  const about = [id, marker.userId] as const;
+  return tellLeadsOfPerson(tx, { what: "removedAlike", key, path: paths.staffPerson(id), about }, now);
 }

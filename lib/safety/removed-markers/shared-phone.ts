@@ -22,7 +22,9 @@ export async function tellOfSharedPhone(tx: Executor, { id, phone }: IdentifiedP
   const verified = guardians.filter((one) => one.verifiedAt !== null && samePhone(phone, one.phone));
   const guarded = verified.map(({ studentId }) => studentId);
   const concerned = new Set([...accounts, ...guarded]);
-  for (const other of concerned)
-    await tellLeadsOfPerson(tx, { what: "removedPhone", key: `${id}:${other}`, path: paths.staffPerson(other) }, now);
+  for (const other of concerned) {
+    const told = { what: "removedPhone", key: `${id}:${other}`, path: paths.staffPerson(other) } as const;
+    await tellLeadsOfPerson(tx, { ...told, about: [other, id] }, now);
+  }
   return concerned.size > 0;
 }

@@ -1,12 +1,18 @@
 import type { Executor } from "#db/client.ts";
-import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import type { NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import { staffToTell } from "#lib/safety/conflicts/whom-to-alert.ts";
 
-type Told = Readonly<{ what: NotificationParams["samePerson"]["what"]; key: string; path: string }>;
+/** `about`: the accounts that may be one person, or of one household, and the child that is concerned. */
+type Told = Readonly<{
+  what: NotificationParams["samePerson"]["what"];
+  key: string;
+  path: string;
+  about: readonly [string, ...string[]];
+}>;
 
-/** Once for each key. */
-export async function tellLeadsOfPerson(tx: Executor, { what, key, path }: Told, now: Date): Promise<void> {
+/** Once for each key, and nobody of the household of one of them: also of who is the reason, as a parent whom staff keep away from a child. */
+export async function tellLeadsOfPerson(tx: Executor, { what, key, path, about }: Told, now: Date): Promise<void> {
   const notice = { kind: "samePerson", key: `same-person:${what}:${key}`, params: { what }, path } as const;
-  for (const userId of await staffWhoCanAct(tx, ["lead"])) await notify(tx, { userId, ...notice }, now);
+  for (const userId of await staffToTell(tx, about)) await notify(tx, { userId, ...notice }, now);
 }

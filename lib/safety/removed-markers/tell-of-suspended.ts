@@ -17,7 +17,7 @@ import { tellLeadsOfPerson } from "./tell-leads.ts";
 export async function tellOfSuspended(tx: Executor, { userId, ...sanction }: Sanction, now: Date): Promise<void> {
   const person = await identifiedPerson(tx, userId);
   if (!person || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) return;
-  for (const other of await accountsLike(tx, person)) await tell(tx, sanction.id, other.id, now);
+  for (const other of await accountsLike(tx, person)) await tell(tx, { id: sanction.id, person }, other.id, now);
   await lookAtGuardians(tx, { ...sanction, person }, now);
 }
 
@@ -34,7 +34,7 @@ type Suspension = Pick<Suspended[number], "id" | "why" | "person">;
 
 /** Under the gravest suspicion links close too: with them the one suspended sees when a child meets whom. */
 async function lookAtGuardians(tx: Executor, suspension: Suspension, now: Date): Promise<void> {
-  const { id, person } = suspension;
+  const { person } = suspension;
   const had = await hadBefore(tx, [person.id]);
   const others = await accountsLike(tx, person);
   const grave = await isGrave(tx, suspension);
@@ -43,7 +43,7 @@ async function lookAtGuardians(tx: Executor, suspension: Suspension, now: Date):
   for (const guardian of await reachOfGuardiansNow(tx, adultsBornBy(utcDate(now)))) {
     if (![person, ...seconds].some((one) => hasProvenMailbox(one, guardian.email, had))) continue;
     if (grave) await endGuardianLinks(tx, guardian.id, now);
-    await tellOfGuardian(tx, id, guardian.studentId, now);
+    await tellOfGuardian(tx, suspension, guardian.studentId, now);
   }
 }
 
@@ -63,7 +63,7 @@ export async function suspendedLike(tx: Executor, person: IdentifiedPerson, now:
   for (const { person: other, id, why, at } of suspended) {
     const kinds = other.id === person.id ? [] : kindsNowOrBefore(person, other, had);
     if (kinds.length === 0 || ageOn(other.dateOfBirth, utcDate(now)) < adultAge) continue;
-    await tell(tx, id, person.id, now);
+    await tell(tx, { id, person: other }, person.id, now);
     if (mayWait && hasProvenMailbox(other, person.email, had))
       matches.push({ userId: other.id, kinds, why, at: at.toISOString(), suspended: true });
   }
@@ -79,10 +79,10 @@ export async function isSuspendedGuardian(tx: Executor, studentId: string, email
   for (const holder of await holdersOf(tx, email, now))
     for (const { person } of await accountsProvenLike(tx, holder)) seconds.add(person.id);
   for (const suspension of suspended) {
-    const { person, id } = suspension;
+    const { person } = suspension;
     const isTheirs = hasProvenMailbox(person, email, had) || seconds.has(person.id);
     if (!isTheirs || ageOn(person.dateOfBirth, utcDate(now)) < adultAge) continue;
-    await tellOfGuardian(tx, id, studentId, now);
+    await tellOfGuardian(tx, suspension, studentId, now);
     grave ||= await isGrave(tx, suspension);
   }
   return grave;
@@ -99,12 +99,14 @@ function kindsNowOrBefore(person: IdentifiedPerson, suspended: IdentifiedPerson,
   return identifierKinds.filter((kind) => found.includes(kind));
 }
 
-function tellOfGuardian(tx: Executor, sanctionId: string, studentId: string, now: Date): Promise<void> {
-  const told = { what: "suspendedGuardian", key: `${sanctionId}:${studentId}` } as const;
-  return tellLeadsOfPerson(tx, { ...told, path: paths.staffPerson(studentId) }, now);
+type Sanctioned = Pick<Suspension, "id" | "person">;
+
+function tellOfGuardian(tx: Executor, { id, person }: Sanctioned, studentId: string, now: Date): Promise<void> {
+  const told = { what: "suspendedGuardian", key: `${id}:${studentId}`, path: paths.staffPerson(studentId) } as const;
+  return tellLeadsOfPerson(tx, { ...told, about: [studentId, person.id] }, now);
 }
 
-function tell(tx: Executor, sanctionId: string, otherId: string, now: Date): Promise<void> {
-  const told = { what: "suspended", key: `${sanctionId}:${otherId}`, path: paths.staffPerson(otherId) } as const;
-  return tellLeadsOfPerson(tx, told, now);
+function tell(tx: Executor, { id, person }: Sanctioned, otherId: string, now: Date): Promise<void> {
+  const told = { what: "suspended", key: `${id}:${otherId}`, path: paths.staffPerson(otherId) } as const;
+  return tellLeadsOfPerson(tx, { ...told, about: [otherId, person.id] }, now);
 }

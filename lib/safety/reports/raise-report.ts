@@ -1,5 +1,4 @@
 import type { Executor } from "#db/client.ts";
-import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { matchesEverOf, wasAnswered, wereInTouch } from "#db/queries/safety/report-subjects.ts";
 import { hasDoubtedReport } from "#db/queries/safety/reports.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
@@ -56,7 +55,7 @@ async function alertStaff(tx: Executor, report: Raised, suspended: boolean, now:
   if (how === "not") return;
   const { leads, admins } = await whomToAlert(tx, report);
   await tellAdmins(tx, number, admins, now);
-  if (crowd && how !== "alone") return tellOfMany(tx, crowd, now);
+  if (crowd && how !== "alone") return tellOfMany(tx, leads, crowd, now);
   // A report can be raised twice, to S1 and to S0.
   const told = { kind: "reportRaised", key: `report:${number}:${grade}`, path: paths.staffReport(number) } as const;
   const params = { number, grade, suspended: suspended ? "yes" : "no" } as const;
@@ -64,11 +63,10 @@ async function alertStaff(tx: Executor, report: Raised, suspended: boolean, now:
 }
 
 /** All are in the queue. One mail for each would bury the true ones among them. */
-async function tellOfMany(tx: Executor, { network, count }: Crowd, now: Date): Promise<void> {
+async function tellOfMany(tx: Executor, leads: readonly string[], { network, count }: Crowd, now: Date): Promise<void> {
   const during = Math.floor(now.getTime() / countedLimits.strangersReports.windowMs);
   const told = { kind: "reportsAtOnce", key: `reports:${network}:${during}:${count}`, params: { count } } as const;
-  for (const userId of await staffWhoCanAct(tx, ["lead"]))
-    await notify(tx, { userId, ...told, path: paths.staffReports }, now);
+  for (const userId of leads) await notify(tx, { userId, ...told, path: paths.staffReports }, now);
 }
 
 async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<boolean> {

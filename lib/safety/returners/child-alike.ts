@@ -66,5 +66,5 @@ function haveOneName(one: IdentifiedPerson, { dateOfBirth, ...other }: Identifie
 async function tell(tx: Executor, adult: IdentifiedPerson, minor: IdentifiedPerson, now: Date): Promise<void> {
   if (adult.role !== "student" && !haveOneName(adult, minor)) return;
   const told = { what: "childAgain", key: `${adult.id}:${minor.id}`, path: paths.staffPerson(adult.id) } as const;
-  await tellLeadsOfPerson(tx, told, now);
+  await tellLeadsOfPerson(tx, { ...told, about: [adult.id, minor.id] }, now);
 }

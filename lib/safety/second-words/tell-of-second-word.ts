@@ -10,7 +10,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { whomToAlert } from "#lib/safety/conflicts/whom-to-alert.ts";
+import { staffToTell } from "#lib/safety/conflicts/whom-to-alert.ts";
 import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
 import { ruleOf, type SecondWordKind } from "./rules.ts";
 
@@ -37,7 +37,7 @@ export async function tellLeadsAndGuardian(
   now: Date,
   guardian?: Guardian | undefined,
 ): Promise<void> {
-  await tellStaffOfChange(tx, protection, now, { aboutId });
+  await tellStaffOfChange(tx, protection, now, { about: [aboutId] });
   const { change, state, key } = protection;
   const named = guardian ?? (await currentGuardian(tx, aboutId));
   if (!named) return;
@@ -46,21 +46,18 @@ export async function tellLeadsAndGuardian(
   await mailGuardian(tx, named, mail, now);
 }
 
-/** `but`: who made it, and knows. `aboutId`: of whose household nobody hears; where no other lead is left, admins do. */
+/** `about`: of whose households nobody hears. `but`: who made it, and knows. */
+type Whom = Readonly<{ about: readonly string[]; to?: readonly StaffRole[]; but?: string }>;
+
 export async function tellStaffOfChange(
   tx: Executor,
   { change, state, key, path }: Protection,
   now: Date,
-  { to = ["lead"], but, aboutId }: Readonly<{ to?: readonly StaffRole[]; but?: string; aboutId?: string }> = {},
+  { about, to, but }: Whom,
 ): Promise<void> {
   const notice = { kind: "protectionChange", key: `protection:${key}`, params: { change, state }, path } as const;
-  const those = aboutId === undefined ? await staffWhoCanAct(tx, to) : await outsideHousehold(tx, aboutId);
-  for (const userId of those) if (userId !== but) await notify(tx, { userId, ...notice }, now);
-}
-
-async function outsideHousehold(tx: Executor, aboutId: string): Promise<string[]> {
-  const { leads, admins } = await whomToAlert(tx, { accusedId: aboutId, reporterId: null, studentId: null });
-  return [...leads, ...admins];
+  for (const userId of await staffToTell(tx, about, to))
+    if (userId !== but) await notify(tx, { userId, ...notice }, now);
 }
 
 /** What concerns all children, or somebody who has no account yet, and its asker knows. */
@@ -68,7 +65,7 @@ export async function tellOfWish(tx: Executor, { id, kind, askedBy: but }: Secon
   const { tells: to } = ruleOf(kind);
   if (to.length === 0) return;
   const told = { change: kind, state: "asked", key: `${id}:asked`, path: paths.staffSecondWord(id) } as const;
-  await tellStaffOfChange(tx, told, now, { to, but });
+  await tellStaffOfChange(tx, told, now, { about: [], to, but });
 }
 
 type Taking = Readonly<{ id: string; kind: SecondWordKind; aboutId: string | null }>;

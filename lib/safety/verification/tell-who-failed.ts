@@ -1,11 +1,11 @@
 import type { Executor } from "#db/client.ts";
-import { staffWhoCanAct } from "#db/queries/identity/staff-accounts.ts";
 import { checksOf } from "#db/queries/safety/verification.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import { staffToTell } from "#lib/safety/conflicts/whom-to-alert.ts";
 
 type Passing = Readonly<{ by: AuditActor; mentorId: string; step: MentorStep }>;
 
@@ -19,8 +19,8 @@ export async function tellWhoFailed(tx: Executor, { by, mentorId, step }: Passin
   const failed = (lastPassed < 0 ? results : results.slice(0, lastPassed)).filter(({ result }) => result === "failed");
   const people = failed.flatMap(({ checkedBy }) => checkedBy ?? []).filter((id) => id !== by.actor);
   if (people.length === 0) return;
-  const able = new Set(await staffWhoCanAct(tx, staffRoles));
-  const told = people.every((id) => able.has(id)) ? people : [...people, ...(await staffWhoCanAct(tx, ["lead"]))];
+  const able = new Set(await staffToTell(tx, [mentorId], staffRoles));
+  const told = people.every((id) => able.has(id)) ? people : [...people, ...(await staffToTell(tx, [mentorId]))];
   const key = `protection:stepPassed:${mentorId}:${failed[0]?.id}`;
   const notice = { kind: "protectionChange", key, path: paths.staffMentor(mentorId) } as const;
   for (const userId of new Set(told)) {
