@@ -10,6 +10,7 @@ import "./progress/certificates/register.ts";
 import "./progress/goals/register.ts";
 import "./progress/materials/register.ts";
 import "./publishing/blog-posts/register.ts";
+import "./safety/conflicts/register.ts";
 import "./safety/guardians/register.ts";
 import "./safety/held-texts/register.ts";
 import "./safety/identity-documents/register.ts";

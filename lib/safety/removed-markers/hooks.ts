@@ -6,6 +6,15 @@ type OfPerson = (tx: Executor, userId: string, now: Date) => Promise<void>;
 const marked = hook<OfPerson>("safety: a removed adult is marked");
 const ended = hook<OfPerson>("safety: a suspension or removal ended");
 
+/** Whom of staff to tell of something about these people. Conflicts of interest know their households. */
+const toldOf = hook<(tx: Executor, people: readonly string[]) => Promise<string[]>>("safety: whom to tell of people");
+
+export const whenToldOfPeople = toldOf.register;
+
+export function staffToTellOf(tx: Executor, people: readonly string[]): Promise<string[]> {
+  return toldOf.of("safety/conflicts")(tx, people);
+}
+
 export const whenRemovedIsMarked = marked.register;
 export const whenStopEnds = ended.register;
 
