@@ -24,6 +24,7 @@ const readers: Readonly<Record<string, string>> = {
   "lib/mentoring/matches/tell-students.ts": "how many students wait, whose mentor is told why",
   "lib/administration/centres/tell-of-move.ts": "asks for the household",
   "lib/accounts/cards/tell-centre-staff.ts": "asks for the household",
+  "lib/safety/reports/tell-of-try.ts": "asks for the household",
 };
 
 const reading = /import \{[^}]*\b(?:staffWhoCanAct|staffOfCentres)\b[^}]*\} from/;
@@ -39,5 +40,7 @@ test("whoever chooses staff to tell asks whom the notice is about", () => {
 test("who says that it asks for the household does", () => {
   const asking = Object.keys(readers).filter((name) => readers[name] === "asks for the household");
   for (const name of asking)
-    expect([name, /\b(?:isOfHousehold|outsideHousehold)\(/.test(readFileSync(name, "utf8"))]).toEqual([name, true]);
+    expect([name, /\b(?:isOfHousehold|outsideHousehold|reportedPeopleFor)\(/.test(readFileSync(name, "utf8"))]).toEqual(
+      [name, true],
+    );
 });
