@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Server } from "node:net";
 import { widerNetwork } from "#lib/platform/limits/network.ts";
 import { clientAddress } from "./client-address.ts";
@@ -34,3 +35,9 @@ export class BoundConnections {
     });
   }
 }
+
+/**
+ * Whether an earlier request of the connection waits for its answer. Browsers and proxies ask when they have been answered; Node would
+ * read a thousand requests in one turn of the event loop. Whoever pipelines has to expect that the connection ends (RFC 9112, 9.3.2).
+ */
+export const isPipelined = ({ socket }: Pick<ServerResponse, "socket">): boolean => socket === null;

@@ -284,3 +284,16 @@ describe("what is answered from memory", () => {
     expect(await rawAsk(["accept-encoding: gzip;q=0"])).not.toContain("content-encoding");
   });
 });
+
+test("a connection that asks a hundred times before it is answered ends, and one request at most is worked on [@OPS-05h]", async () => {
+  for (const path of ["/dashboard", "/nope", "/api/health"]) {
+    next.reset();
+    next.page(path, "x");
+    const socket = connect({ port: site.port, host: "127.0.0.1" }).resume();
+    const ended = new Promise((done) => void socket.on("error", () => undefined).once("close", done));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(100));
+    await ended;
+    expect([path, next.requests.length <= 1]).toEqual([path, true]);
+    expect((await ask(path)).status).not.toBe(503);
+  }
+});

@@ -4,7 +4,7 @@ import { withinRequest } from "#lib/platform/logging/request-context.ts";
 import type { AppPages } from "./app-pages.ts";
 import { type ArrivingBodies, dropUnread, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
-import type { BoundConnections } from "./connections.ts";
+import { type BoundConnections, isPipelined } from "./connections.ts";
 import { answerDoctor } from "./doctor.ts";
 import { Door } from "./door.ts";
 import { answersFromMemory } from "./from-memory.ts";
@@ -70,6 +70,7 @@ export function createHandler(options: HandlerOptions) {
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (isPipelined(response)) return void request.socket.destroy();
     if (memory.answeredQuickly(request, response)) return takers.watch(response);
     dropUnread(request, response);
     const asked = askedOf(request);
