@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { withinRequest } from "#lib/platform/logging/request-context.ts";
+import { resting } from "#lib/platform/workers/resting.ts";
 import { NoPlace, type PlaceBounds, Places, type PlaceTaker } from "./places.ts";
 import { placeTakerOf } from "./takers.ts";
 
@@ -169,4 +171,25 @@ test("works that never let go of the thread hold their places until the next tur
   expect([begun.length, refused.length, places.waiting]).toEqual([2, 2, 1]);
   await later();
   expect([begun.length, places.waiting]).toEqual([3, 0]);
+});
+
+test("while another thread works for it a page has no place; it comes back without waiting, and counts again [@OPS-15e]", async () => {
+  const places = new Places({ ...plenty, each: 1 });
+  const work = Promise.withResolvers<void>();
+  const back = withinRequest({ id: crypto.randomUUID(), route: "/" }, async () => {
+    const leave = await places.take(reader("A"), stays);
+    await resting(work.promise);
+    return leave;
+  });
+  await later();
+  await ask(places, "A A");
+  expect([begun, places.going]).toEqual([["A"], 1]);
+  work.resolve();
+  const leave = await back;
+  expect(places.going).toBe(2);
+  await done("A");
+  expect([begun, places.going], "the first counts among their own").toEqual([["A"], 1]);
+  leave();
+  await later();
+  expect([begun, places.going]).toEqual([["A", "A"], 1]);
 });

@@ -1,3 +1,5 @@
+import { leftToRest } from "#lib/platform/workers/resting.ts";
+
 /**
  * Who asks for a page, or for a change. Somebody signed in is known by the account, wherever they are: a school is one address and many people. Others are known
  * by their address (`key`), and count together with all of its wider network (`group`).
@@ -70,15 +72,11 @@ export class Places {
     gone.throwIfAborted();
     if (!this.#lines[taker.kind].has(taker.key) && this.#hasRoom(taker)) this.#begin(taker);
     else await this.#wait(taker, gone);
-    let over = false;
-    const leave = () => {
-      if (over) return;
-      over = true;
-      inNextTurn(() => {
-        this.#going.add(namesOf(taker), -1);
-        this.#letIn();
-      });
-    };
+    // Who comes back is not refused: as many as may wait for other threads can be above the bounds for a moment.
+    const leave = leftToRest(
+      () => this.#begin(taker),
+      () => this.#end(taker),
+    );
     // They left just as the place came.
     if (gone.aborted) leave();
     gone.throwIfAborted();
@@ -94,6 +92,13 @@ export class Places {
 
   #begin(taker: PlaceTaker): void {
     this.#going.add(namesOf(taker), 1);
+  }
+
+  #end(taker: PlaceTaker): void {
+    inNextTurn(() => {
+      this.#going.add(namesOf(taker), -1);
+      this.#letIn();
+    });
   }
 
   #wait(taker: PlaceTaker, gone: AbortSignal): Promise<void> {

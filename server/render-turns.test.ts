@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withinRequest } from "#lib/platform/logging/request-context.ts";
+import { resting } from "#lib/platform/workers/resting.ts";
 import { RenderTurns } from "./render-turns.ts";
 import { placeTakerOf } from "./takers.ts";
 
 const stays = new AbortController().signal;
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** A turn that comes back is free in the next turn of the event loop. */
+const settled = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await later();
+};
 let busy = true;
 let begun: string[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
+  await settled();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   busy = true;
   begun = [];
@@ -141,4 +148,65 @@ test("works that never let go of the thread hold their turns until the next turn
   expect([begun.length, turns.waiting]).toEqual([2, 3]);
   await later();
   expect([begun.length, turns.waiting]).toEqual([4, 1]);
+});
+
+/** Takes a turn and rests until the work elsewhere is over. `end` ends that, `back` comes when the request goes on. */
+function restsWith(turns: RenderTurns, name: string) {
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const giveOn = Promise.withResolvers<() => void>();
+  const back = withinRequest({ id: crypto.randomUUID(), route: "/" }, async () => {
+    giveOn.resolve(await ask(turns, name));
+    await resting(promise);
+    begun.push(`${name} again`);
+  });
+  return { end, back, giveOn: giveOn.promise };
+}
+
+test("while another thread works for it a request has no turn, and comes back before what its group has not begun [@OPS-15e]", async () => {
+  const turns = turnsOf(1);
+  const { end, giveOn } = restsWith(turns, "a");
+  const others = ["b", "a", "c"].map((name) => ask(turns, name));
+  await settled();
+  expect(begun).toEqual(["a", "b"]);
+  end();
+  await settled();
+  expect([begun, turns.waiting]).toEqual([["a", "b"], 3]);
+  (await others[0])?.();
+  await settled();
+  expect(begun).toEqual(["a", "b", "a again"]);
+  (await giveOn)();
+  await settled();
+  expect(begun).toEqual(["a", "b", "a again", "c"]);
+  (await others[2])?.();
+  await settled();
+  expect(begun).toEqual(["a", "b", "a again", "c", "a"]);
+});
+
+test("who comes back goes on in a moment without a turn, as those who have one may wait for it [@OPS-15e]", async () => {
+  const turns = new RenderTurns({ most: 1, isBusy: () => busy, backMs: 1 });
+  const { end, back, giveOn } = restsWith(turns, "a");
+  const second = ask(turns, "b");
+  void ask(turns, "c");
+  await second;
+  end();
+  await back;
+  (await giveOn)();
+  await settled();
+  expect(begun, "the turn is given on once").toEqual(["a", "b", "a again"]);
+  (await second)();
+  await settled();
+  expect(begun).toEqual(["a", "b", "a again", "c"]);
+});
+
+test("a request that ends while another thread works for it has given its turn on already [@OPS-15e]", async () => {
+  const turns = turnsOf(1);
+  const { end, back, giveOn } = restsWith(turns, "a");
+  const second = ask(turns, "b");
+  void ask(turns, "c");
+  (await giveOn)();
+  await second;
+  end();
+  await back;
+  await settled();
+  expect(begun).toEqual(["a", "b", "a again"]);
 });

@@ -10,11 +10,14 @@ export class UpstreamError extends Error {
   override name = "UpstreamError";
 }
 
+/** Those that other threads work for have no place, and are at most as many as those with one. */
+export const changesUnderWay = 2 * requestLimits.works;
+
 /** Separate connections, so no kind of work waits for another. */
 const agents = {
   render: new Agent({ keepAlive: true, maxSockets: 2 * requestLimits.renders }),
   read: new Agent({ keepAlive: true, maxSockets: requestLimits.renders + requestLimits.files }),
-  change: new Agent({ keepAlive: true, maxSockets: requestLimits.works }),
+  change: new Agent({ keepAlive: true, maxSockets: changesUnderWay }),
 };
 const maxPage = 16_000_000;
 

@@ -54,7 +54,7 @@ test("places are bounded for each share and together, and free again afterwards"
   for (const name of ["ann 2", "ann 3"]) expect(take("ann", name)).toBeDefined();
   expect(take("ann", "ann 4"), "two of Ann's wait").toBeUndefined();
   expect(take("ben", "ben 1")).toBeDefined();
-  expect(take("eve", "eve 1"), "three wait").toBeUndefined();
+  expect(take("ben", "ben 2"), "three wait").toBeUndefined();
   await end("ann 1");
   expect(await first).toBe("ann 1");
   expect(take("eve", "eve 1")).toBeDefined();
@@ -85,4 +85,18 @@ test("who has waited as long as they can is told, leaves the line, and is never 
   await end("ann 2");
   expect([await first, await patient]).toEqual(["ann 1", "ann 2"]);
   expect([begun, line.waiting]).toEqual([["ann 1", "ann 2"], 0]);
+});
+
+test("where all places are taken, the share that has most gives one to who has fewer", async () => {
+  const { line, begun, take, end } = lineOf({ atOnce: 1, ofShare: 3, all: 4 });
+  void take("ann", "ann 1");
+  const [kept, , last] = ["ann 2", "ann 3", "ann 4"].map((name) => take("ann", name));
+  const other = take("ben", "ben 1");
+  const late = take("eve", "eve 1");
+  expect(await last, "gave way to Eve").toBeUndefined();
+  expect(take("ben", "ben 2"), "Ann has no more than he would have").toBeUndefined();
+  expect(line.waiting).toBe(4);
+  for (const name of ["ann 1", "ann 2", "ben 1", "eve 1", "ann 3"]) await end(name);
+  expect([await kept, await other, await late]).toEqual(["ann 2", "ben 1", "eve 1"]);
+  expect([begun, line.waiting]).toEqual([["ann 1", "ann 2", "ben 1", "eve 1", "ann 3"], 0]);
 });

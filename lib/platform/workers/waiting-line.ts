@@ -1,4 +1,6 @@
-type Job = Readonly<{ share: string; start: () => Promise<void> }>;
+import { resting } from "./resting.ts";
+
+type Job = Readonly<{ share: string; start: () => Promise<void>; giveWay: () => void }>;
 
 /** Milliseconds: the server gives a request up soon after. What may work for so long waits for the rest of it only. */
 export const answeredWithin = 28_000;
@@ -21,10 +23,13 @@ export class WaitingLine {
     return this.#count;
   }
 
-  /** `undefined` at once if the share's places, or all, are taken, and after the longest wait if its turn has not come. */
+  /**
+   * `undefined` at once if the share's places are taken, or all and no other share has more; later if it gives way to a smaller share, or
+   * its turn has not come after the longest wait. Until it is over, the request that asks keeps no place and no turn from others.
+   */
   take<T>(share: string, work: () => Promise<T>, longestWait: number): Promise<T | undefined> | undefined {
     const own = this.#waiting.get(share) ?? [];
-    if (own.length >= this.#limits.ofShare || this.#count >= this.#limits.all) return undefined;
+    if (own.length >= this.#limits.ofShare || !this.#hasRoomBeside(own.length)) return undefined;
     const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
     let timer: NodeJS.Timeout | undefined;
     let begun = false;
@@ -33,18 +38,27 @@ export class WaitingLine {
       clearTimeout(timer);
       return work().then(resolve, reject);
     };
-    const job = { share, start };
+    const giveWay = () => {
+      clearTimeout(timer);
+      this.#forget(job);
+      resolve(undefined);
+    };
+    const job: Job = { share, start, giveWay };
     own.push(job);
     this.#waiting.set(share, own);
     this.#count += 1;
     this.#startNext();
-    if (!begun) {
-      timer = setTimeout(() => {
-        this.#forget(job);
-        resolve(undefined);
-      }, longestWait);
-    }
-    return promise;
+    if (!begun) timer = setTimeout(giveWay, longestWait);
+    return resting(promise);
+  }
+
+  #hasRoomBeside(own: number): boolean {
+    if (this.#count < this.#limits.all) return true;
+    let longest: readonly Job[] = [];
+    for (const jobs of this.#waiting.values()) if (jobs.length > longest.length) longest = jobs;
+    if (longest.length <= own + 1) return false;
+    longest.at(-1)?.giveWay();
+    return true;
   }
 
   #forget(job: Job): void {
