@@ -94,3 +94,15 @@ test("what is refused under load has a limited line", async () => {
   expect(refused.every(({ message }) => message === "refused 429 GET /dashboard/messages")).toBe(true);
   await untilLogged(statuses.filter((status) => status === 200).length);
 });
+
+test("a stranger who is answered 401 or 404 writes thirty lines a minute", async () => {
+  const asked = { "/api/notifications": 401, "/api/messages/older": 404 };
+  for (const [path, status] of Object.entries(asked)) site.next.answer(path, () => ({ status, html: "" }));
+  for (let request = 0; request < 40; request += 1)
+    for (const [path, status] of Object.entries(asked)) expect((await site.ask(path)).status).toBe(status);
+  site.next.page("/dashboard", "x");
+  await site.ask("/dashboard");
+  await untilLogged(1);
+  expect(site.lines.filter(({ message }) => message.startsWith("answered "))).toHaveLength(30);
+  expect(site.lines).toHaveLength(31);
+});

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readyPath } from "#lib/platform/api-paths.ts";
 import { metricsPath } from "#lib/platform/file-paths.ts";
 import { logInfo, logWarning } from "#lib/platform/log.ts";
 import {
@@ -40,9 +41,12 @@ export function onAnswered(listener: (answered: AnsweredRequest) => void): () =>
 /** Gives each request its id, and writes one line once it is answered. */
 export function requestEntrance() {
   // One line for each request refused under load would be a burden of its own.
-  const logBusy = limitedLog((line) => logWarning(line), "refused", "requests");
+  const logs = {
+    busy: limitedLog((line) => logWarning(line), "refused", "requests"),
+    cheap: limitedLog((line) => logInfo(line), "answered", "requests"),
+  };
   return (request: IncomingMessage, response: ServerResponse, route: Route): Entry =>
-    enter(request, response, route, (told) => writeLine(route.kind, told, logBusy));
+    enter(request, response, route, (told) => writeLine(route.kind, told, logs));
 }
 
 function enter(
@@ -76,10 +80,17 @@ const busy: ReadonlySet<string> = new Set(["busy", "tooMany"]);
 /** Refused before anything was done for them. Some have a limited line elsewhere. */
 const unread: ReadonlySet<string> = new Set(["method", "urlTooLong", "malformed", "origin", "bodyTooLarge", "missing"]);
 
-function writeLine(kind: Route["kind"], told: AnsweredRequest, logBusy: (line: string) => void): void {
+/** Answered before any work: of somebody who is not signed in, and of what is not there. */
+const cheap: ReadonlySet<number> = new Set([401, 404]);
+
+type LimitedLogs = Readonly<Record<"busy" | "cheap", (line: string) => void>>;
+
+function writeLine(kind: Route["kind"], told: AnsweredRequest, logs: LimitedLogs): void {
   const { method, route, status, milliseconds, code = "" } = told;
   if (route === metricsPath) return;
   const served = kind === "app" || kind === "document" || kind === "file";
-  if (busy.has(code)) logBusy(`${status} ${method} ${route}`);
-  else if (served && !unread.has(code)) logInfo("request", { method, status, ms: milliseconds });
+  if (busy.has(code)) logs.busy(`${status} ${method} ${route}`);
+  else if (!served || unread.has(code)) return;
+  else if (cheap.has(status) || route === readyPath) logs.cheap(`${status} ${method} ${route}`);
+  else logInfo("request", { method, status, ms: milliseconds });
 }
