@@ -1,5 +1,6 @@
 import "./support/read-env-file.ts";
 import "./support/check-settings.ts";
+import "#lib/connect.ts";
 import { z } from "zod";
 import { closeDatabase, db } from "#db/client.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";

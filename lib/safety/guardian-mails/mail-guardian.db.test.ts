@@ -57,6 +57,14 @@ const agree = async () => {
 const sanction = () =>
   sanctionPerson(by(), { userId: childId, choice: "mute7", reason, why: "manner", reportNumber: null }, later(1));
 
+async function suspendFather(why: "young" | "missed") {
+  const adult = { dateOfBirth: "1980-01-01", email: father.email, emailConfirmedAt: later(-300) };
+  const userId = (await addPerson({ role: "student", ...adult })).id;
+  const wish = { userId, choice: "suspend", why, reason, reportNumber: null } as const;
+  expect(await sanctionPerson(by(), wish, later(-1))).toMatchObject({ ok: true });
+  await db().delete(mails);
+}
+
 const changes: readonly (readonly [string, () => Promise<unknown>, readonly string[]])[] = [
   [
     "another guardian, named by staff",
@@ -108,6 +116,20 @@ const toFather = async () =>
   (await db().select().from(mails).where(eq(mails.toAddress, father.email))).map(({ kind }) => kind).toSorted();
 const stop = async (at: Date) =>
   expect(await renewGuardianLink({ studentId: childId, by: by(), reason }, false, at)).toEqual({ ok: true });
+
+describe("a guardian who is suspended is told nothing of the child under the gravest suspicion [@SAFE-25d]", () => {
+  test.each(changes)("%s", async (_, change) => {
+    await suspendFather("young");
+    await change();
+    expect(await toFather()).toEqual([]);
+  });
+
+  test("and is told otherwise", async () => {
+    await suspendFather("missed");
+    await transaction((tx) => changeZone(tx, childId, "Pacific/Honolulu", later(1)));
+    expect(await toFather()).toEqual(["guardianProtection"]);
+  });
+});
 
 describe("a guardian whose links staff stopped is told nothing as long as they stand stopped [@SAFE-12k]", () => {
   test.each(changes)("%s", async (_, change) => {
