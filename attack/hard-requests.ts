@@ -14,6 +14,7 @@ import { hardPictures } from "./hard-pictures.ts";
 import { hardPosts } from "./hard-posts.ts";
 import { hardProfiles } from "./hard-profiles.ts";
 import { longPosts } from "./long-posts.ts";
+import { manyConnections } from "./many-connections.ts";
 import { patience, postMessage } from "./send-message.ts";
 
 /** One person's requests that are much work. `ready` makes what they need; what it returns sends them. */
@@ -102,4 +103,5 @@ export const hardRequests: readonly HardRequest[] = [
   ...hardPosts,
   hardPictures,
   longPosts,
+  ...manyConnections,
 ];

@@ -91,6 +91,8 @@ describe("bodies that never arrive [@OPS-05h]", () => {
 
   test("keep nobody from listening, and one account has few on their way, from wherever it sends", async () => {
     const [eve, ann] = [await signedInPerson(), await signedInPerson()];
+    // As after a page: who is looked up for the first time may come after whoever asks next.
+    expect(await accountBy(eve.cookie)).toBe(eve.userId);
     const from = (n: number) => `10.0.${n}.1`;
     const count = bounds.change.ofPerson;
     const sent = Array.from({ length: count }, (_, n) => site.slowPost(typingPath, from(n), 61, eve.cookie));
