@@ -5,7 +5,6 @@ import type { PersonNamed } from "#db/queries/accounts/data-requests.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { closeTicket } from "#db/queries/safety/tickets.ts";
 import { type DataParts, dataParts, namelessParts } from "#lib/accounts/my-data/data-parts.ts";
-import type { GivenRow } from "#lib/accounts/my-data/given.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
@@ -15,8 +14,10 @@ import { toSiteSettings } from "#lib/platform/site/input.ts";
 import { needsGuardian } from "#lib/safety/guardians/student-rules.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { checkAnswer, type DataAnswer, type DataRefusal } from "./check-answer.ts";
-import { type GuardianCopy, guardianCopy, staffCopyWithout } from "./guardian-copy.ts";
+import { guardianCopy } from "./guardian-copy.ts";
+import { rowsBy } from "./rows-rule.ts";
 import type { DataAsker } from "./rules.ts";
+import { staffCopy } from "./staff-copy.ts";
 
 export type PersonCopy = Readonly<{
   person: PersonNamed;
@@ -29,7 +30,7 @@ export type PersonCopy = Readonly<{
 }>;
 
 /**
- * What people download themselves, without conversations and reports; for a guardian also without other people and what a
+ * What people download themselves, without conversations and what only leads read; for a guardian also without other people and what a
  * child says in confidence. Logged with its reason before anything is given, and the person is told by mail, of a minor's
  * copy the guardian and every lead too. A request stays open: see `settleRequest`.
  */
@@ -53,34 +54,23 @@ export async function exportPerson(answer: DataAnswer, now: Date): Promise<Answe
   });
   if (!logged.ok) return logged;
   const { person, siteName, asker } = logged;
-  const given =
-    asker === "guardian"
-      ? { data: forGuardian(namelessParts(db(), person.id)), leftOut: withheldParts }
-      : { data: without(dataParts(db(), person.id, now), staffCopyWithout), leftOut: staffCopyWithout };
-  return { ok: true, copy: { person, siteName, asker, ...given } };
+  const ofGuardian = asker === "guardian";
+  const rules = ofGuardian ? guardianCopy : staffCopy;
+  const data = byRules(ofGuardian ? namelessParts(db(), person.id) : dataParts(db(), person.id, now), rules);
+  const leftOut = givenTables.map(({ name }) => name).filter((name) => isLeftOut(rules[name]));
+  return { ok: true, copy: { person, siteName, asker, data, leftOut } };
 }
 
-const withheldParts: readonly PartName[] = givenTables
-  .map(({ name }) => name)
-  .filter((name) => guardianCopy[name] === "withheld");
+type CopyRules = typeof guardianCopy | typeof staffCopy;
 
-async function* without(data: DataParts, left: readonly PartName[]): DataParts {
-  for await (const part of data) if (!left.includes(part.name)) yield part;
-}
+const isLeftOut = (rule: CopyRules[PartName]): rule is "withheld" | "leads" => rule === "withheld" || rule === "leads";
 
-async function* forGuardian(data: DataParts): DataParts {
+async function* byRules(data: DataParts, rules: CopyRules): DataParts {
   for await (const { name, rows } of data) {
-    const rule = guardianCopy[name];
-    if (rule === "withheld") continue;
-    yield { name, rows: typeof rule === "object" ? rowsWithout(rows, rule) : rows };
+    const rule: (typeof staffCopy)[PartName] = rules[name];
+    if (isLeftOut(rule)) continue;
+    yield { name, rows: rule === "whole" ? rows : rowsBy(rows, rule) };
   }
-}
-
-type Without = Exclude<GuardianCopy, string>;
-
-async function* rowsWithout(rows: AsyncIterable<GivenRow>, { without: left, only }: Without): AsyncIterable<GivenRow> {
-  for await (const row of rows)
-    if (only?.(row) ?? true) yield Object.fromEntries(Object.entries(row).filter(([key]) => !left.includes(key)));
 }
 
 /** Once the copy is safely where it will be handed over from. */

@@ -1,26 +1,13 @@
 import type { PartName } from "#db/personal-table.ts";
-import type { GivenRow } from "#lib/accounts/my-data/given.ts";
 import { isKindForGuardian } from "./guardian-kinds.ts";
+import type { RowsRule } from "./rows-rule.ts";
 
 /**
  * What of a child's data a guardian's copy leaves out. `withheld`: what a child says in confidence, which the child can
  * download alone, and which could tell of the guardian. `without`: columns that other people wrote or that name them, and
  * what a child wrote to the mentor or to staff. `only`: rows of which no other tells what is withheld.
  */
-export type GuardianCopy =
-  | "whole"
-  | "withheld"
-  | Readonly<{ without: readonly string[]; only?: (row: GivenRow) => boolean }>;
-
-/**
- * What a copy that staff download leaves out: what people wrote each other, and what was reported. Nobody opens a
- * conversation by a request about data; the person downloads it themselves.
- */
-export const staffCopyWithout: readonly PartName[] = [
-  ...(["messages", "callNotes", "heldTexts", "openedConversations", "saidTexts", "reports"] as const),
-];
-
-export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
+export const guardianCopy: Readonly<Record<PartName, "whole" | "withheld" | RowsRule>> = {
   account: "whole",
   agreements: "whole",
   signIns: "whole",
@@ -64,7 +51,7 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   conversations: "whole",
   messages: "withheld",
   // An event without its notice would tell that there was one.
-  events: { without: [], only: ({ type }) => type !== "notification" },
+  events: { only: ({ type }) => type !== "notification" },
   eventCounters: { without: ["seq"] },
   presence: "whole",
   calls: "whole",
@@ -90,7 +77,7 @@ export const guardianCopy: Readonly<Record<PartName, GuardianCopy>> = {
   notifications: { without: ["params", "path"], only: isKindForGuardian },
   mails: { without: ["subject", "toAddress"], only: isKindForGuardian },
   pushSubscriptions: "whole",
-  pushes: { without: [], only: isKindForGuardian },
+  pushes: { only: isKindForGuardian },
   reports: "withheld",
   // Names blocks.
   ticketEntries: "withheld",

@@ -9,6 +9,7 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { type StoppingReports, stoppingReports } from "#lib/safety/reports/open-reports-of.ts";
 import { checkAnswer, type DataAnswer, type DataRefusal } from "./check-answer.ts";
+import { partsForLeads } from "./staff-copy.ts";
 
 export type ErasurePart = Readonly<{
   name: PartName;
@@ -37,15 +38,9 @@ export async function previewErasure(
   const { person } = checked;
   if (person.deletionRequestedAt) return refuse("gone");
   const reports = await stoppingReports(q, answer.by, person.id, now);
-  const parts = await partsOf(q, person.id, reports.some ? forLeads : []);
+  const parts = await partsOf(q, person.id, reports.some ? partsForLeads : []);
   return { ok: true, preview: { person, at: erasureAt(now), parts, reports } };
 }
-
-/** What says that somebody reported, was reported, blocked somebody or felt unsafe: no admin reads it elsewhere, and it may be about them. */
-const forLeads: readonly PartName[] = [
-  ...(["reports", "sessionReviews", "safetyAnswers", "blocks"] as const),
-  ...(["heldTexts", "openedConversations", "staffVisits"] as const),
-];
 
 async function partsOf(q: Executor, userId: string, hidden: readonly PartName[]): Promise<ErasurePart[]> {
   const parts: ErasurePart[] = [];
