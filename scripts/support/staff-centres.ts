@@ -21,7 +21,7 @@ import { parseSuggestion } from "#lib/mentoring/suggestions/input.ts";
 import type { SuggestRefusal } from "#lib/mentoring/suggestions/rules.ts";
 import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { accountOf } from "./staff-actor.ts";
+import { accountOf, tooNewSaid } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { CommandRefusal } from "./steps.ts";
 
@@ -65,7 +65,7 @@ export async function placeOneStudent(
   const { id } = await accountOf(email);
   const centreId = name === "none" ? null : (await centreNamed(name)).id;
   const result = await placeStudent(by, { studentId: id, centreId, reason }, now);
-  if (!result.ok) throw new CommandRefusal(`${email} is no student.`);
+  if (!result.ok) throw new CommandRefusal(result.reason === "tooNew" ? tooNewSaid : `${email} is no student.`);
   console.log(centreId === null ? `${email} comes through no centre.` : `${email} comes through ${safe(name)} now.`);
 }
 
@@ -136,7 +136,8 @@ export async function withdrawOne(by: AuditActor, id: string, reason: string, no
 }
 
 /** Other reasons, such as a block, stay private. */
-const suggestRefusals: Partial<Record<SuggestRefusal, string>> = {
+const suggestRefusals: Partial<Record<SuggestRefusal | "tooNew", string>> = {
+  tooNew: tooNewSaid,
   confirmEmail: "The student has to confirm their e-mail address first.",
   consentNeeded: "The student's guardian has to agree first.",
   contactPaused: "Contact is paused for this student.",

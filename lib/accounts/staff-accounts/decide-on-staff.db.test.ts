@@ -81,6 +81,30 @@ describe("a suspension of a colleague [@AUTH-32f]", () => {
     ]);
   });
 
+  test.each([
+    ["coordinator", null, []],
+    ["deputy", now, ["endDeputy made"]],
+  ] as const)(
+    "who is %s is told to them and all leads, and so is its end, to the other admins too",
+    async (_, deputySince, more) => {
+      const colleague = await person("coordinator", { deputySince });
+      const heard = async ({ id }: Person) => {
+        const told = await db().select().from(notifications).where(eq(notifications.userId, id));
+        return told.map(({ kind, params }) => `${kind} ${params.change} ${params.state}`).toSorted();
+      };
+      const suspended = [...more.map((one) => `staffTaking ${one}`), "staffTaking suspendStaff made"];
+      const seen = deputySince ? "active deputy" : "active";
+      expect(await decide(one, colleague, "suspend", { seen })).toEqual({ ok: true });
+      for (const who of [lead, colleague]) expect(await heard(who)).toEqual(suspended);
+      expect([...(await heard(one)), ...(await heard(two))]).toEqual([]);
+      await db().delete(notifications);
+      const state = stateOfStaff({ ...active, suspendedAt: now, deputySince });
+      expect(await decide(one, colleague, "lift", { seen: state })).toEqual({ ok: true });
+      for (const who of [lead, colleague, two]) expect(await heard(who)).toEqual(["staffTaking suspendStaff ended"]);
+      expect(await heard(one)).toEqual([]);
+    },
+  );
+
   test("makes the posts of the colleague anew", async () => {
     await db()
       .insert(posts)

@@ -110,11 +110,10 @@ async function storeSwitch(
   if (suspends) await endAccountSignIns(tx, id);
   const action = suspends ? "staff.suspend" : "staff.reinstate";
   await recordAudit(tx, { ...by, action, object: `user:${id}` }, now);
-  // Two suspended them, and one ends it: whoever suspended hears of it, and can ask for it again.
-  if (hasPower(account)) {
-    const taking = { id: crypto.randomUUID(), kind: "suspendStaff", aboutId: id } as const;
-    await (suspends ? tellOfTaking(tx, taking, "made", now) : tellOfGivingBack(tx, taking, by, now));
-  } else if (suspends && (await standingOfAccount(tx, id))?.deputySince) await tellOfNoDeputy(tx, id, now);
+  // Whoever suspended hears that one ended it, and leads that one did either: a center may be left to nobody by it.
+  const taking = { id: crypto.randomUUID(), kind: "suspendStaff", aboutId: id } as const;
+  await (suspends ? tellOfTaking(tx, taking, "made", now) : tellOfGivingBack(tx, taking, by, now));
+  if (suspends && (await standingOfAccount(tx, id))?.deputySince) await tellOfNoDeputy(tx, id, now);
   await authorChanged(tx, id);
   return done;
 }

@@ -13,6 +13,7 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { type Answer, type Done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { askSecondWord } from "#lib/safety/second-words/ask-second-word.ts";
 import type { CardToStore } from "#lib/safety/second-words/rules.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { nameOnCard } from "./card-rules.ts";
 import type { NewStudent } from "./input.ts";
 import { isAdultsCard, type RefusedStudent, refusedAmong } from "./refused-students.ts";
@@ -54,6 +55,7 @@ export async function makeCards(by: AuditActor, input: CardsToMake, now: Date): 
     const { centreId, students, locale, reason } = input;
     const centre = await centreById(tx, centreId);
     if (!centre || !(await looksAfter(tx, by.actor, centreId))) return refuse("unknown");
+    if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
     const waiting = (await waitingCards(tx, centreId, now)).flatMap(({ cards }) => cards);
     const known = [...(await cardsOfCentre(tx, centreId)), ...waiting];
     const refused = await refusedAmong(tx, known, students, now);

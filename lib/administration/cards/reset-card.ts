@@ -16,6 +16,7 @@ import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.t
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
 import { tellOfTriedCard } from "#lib/safety/reports/tell-of-try.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { nameOnCard } from "./card-rules.ts";
 import type { MadeCard } from "./make-cards.ts";
 
@@ -30,7 +31,7 @@ export async function resetCard(
   by: AuditActor,
   { studentId, reason }: ResetInput,
   now: Date,
-): Promise<Answer<"unknown" | Conflict, { card: MadeCard }>> {
+): Promise<Answer<"unknown" | "tooNew" | Conflict, { card: MadeCard }>> {
   // The birthday is in no PIN; who may know the card is asked below.
   const born = (await transaction((tx) => cardOf(tx, studentId)))?.dateOfBirth;
   if (born === undefined) return refuse("unknown");
@@ -44,6 +45,7 @@ export async function resetCard(
       await tellOfTriedCard(tx, by, { studentId, reason }, now);
       return refuse(conflict);
     }
+    if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
     await updatePin(tx, card.id, { passwordHash, newPinDue: true }, now);
     await notePinMaker(tx, card.id, by.actor, now);
     await deleteSignInsOf(tx, card.id);

@@ -17,6 +17,7 @@ import { isOwnFor } from "#lib/identity/staff/own-people.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
 import { tellOfColleague } from "./look-after.ts";
 import { centreKey, needsZone } from "./rules.ts";
@@ -77,7 +78,7 @@ async function isOwnCentre(tx: Executor, { actor, actorRole }: AuditActor, id: s
   return !foreign.has(id) && (await centreById(tx, id)) !== undefined;
 }
 
-export type PlaceRefusal = "unknown" | "unknownCentre" | "cardNeedsCentre" | Conflict;
+export type PlaceRefusal = "unknown" | "unknownCentre" | "cardNeedsCentre" | "tooNew" | Conflict;
 
 /** `card`: the student signs in with one, which opens nothing any more. */
 type Placed = Answer<PlaceRefusal, { card?: true }>;
@@ -105,8 +106,8 @@ export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Prom
     if (!student || !(await isOwnFor(tx, by, studentId))) return refuse("unknown");
     if (centreId !== null && !(await centreById(tx, centreId))) return refuse("unknownCentre");
     if (student.centreId === centreId) return done;
-    const conflict = await conflictOfInterest(tx, by, studentId);
-    if (conflict) return refuse(conflict);
+    const refusal = await whyNotMove(tx, by, studentId, now);
+    if (refusal) return refuse(refusal);
     const moved = await move(tx, studentId, centreId, now);
     const entry = { action: centreId ? "centre.place" : "centre.leave", object: `user:${studentId}`, reason } as const;
     if (!moved.ok) return moved;
@@ -114,6 +115,11 @@ export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Prom
     await tellOfMove(tx, by, student, centreId, now);
     return moved;
   });
+}
+
+async function whyNotMove(tx: Executor, by: AuditActor, studentId: string, now: Date) {
+  const conflict = await conflictOfInterest(tx, by, studentId);
+  return conflict ?? ((await isWordTooNew(tx, by, now)) ? "tooNew" : undefined);
 }
 
 async function move(tx: Executor, studentId: string, centreId: string | null, now: Date): Promise<Placed> {

@@ -15,9 +15,13 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import type { ColleagueInput, LookAfterInput } from "./input.ts";
 
-export type LookAfterResult = Answer<"unknown" | "lookedAfter" | "lastColleague" | "colleague", { id: string }>;
+export type LookAfterResult = Answer<
+  "unknown" | "tooNew" | "lookedAfter" | "lastColleague" | "colleague",
+  { id: string }
+>;
 
 /** A centre that nobody looks after can be taken on by any coordinator. */
 export function takeOnCentre(by: AuditActor, { id, reason }: LookAfterInput, now: Date): Promise<LookAfterResult> {
@@ -25,6 +29,7 @@ export function takeOnCentre(by: AuditActor, { id, reason }: LookAfterInput, now
     const centre = await centreById(tx, id);
     if (!centre) return refuse("unknown");
     if ((await staffOfCentres(tx, [id])).length > 0) return refuse("lookedAfter");
+    if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
     await insertCentreStaff(tx, id, by.actor, now);
     await recordAudit(tx, { ...by, action: "centre.lookAfter", object: `centre:${id}`, reason }, now);
     await tellOfColleague(tx, by, { centre: centre.name, userId: by.actor, state: "added" }, now);

@@ -34,7 +34,7 @@ export async function suggest(_before: ActionState, form: FormData): Promise<Act
     read: parseSuggestion,
     act: async ({ user, now, words }, suggestion) => {
       const result = await suggestMentor({ actor: user.id, actorRole: user.role }, suggestion, now);
-      if (!result.ok) return refuse(suggestWord(result.reason));
+      if (!result.ok) return refuse(result.reason === "tooNew" ? result.reason : suggestWord(result.reason));
       return words.said("suggested", paths.staffStudent(suggestion.studentId));
     },
   });

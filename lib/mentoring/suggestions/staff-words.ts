@@ -3,6 +3,7 @@ import type { Locale } from "#i18n/routing.ts";
 import type { Refused } from "#lib/platform/answer.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
 import type { Conflict } from "#lib/safety/conflicts/conflict-rules.ts";
+import { secondWordSaid } from "#lib/safety/second-words/second-word-said.ts";
 import type { SuggestRefusal } from "./rules.ts";
 
 /** Private reasons, like a block, share one sentence. */
@@ -39,6 +40,7 @@ type Reason =
   | ReturnType<typeof suggestWord>
   | "unknown"
   | "moved"
+  | "tooNew"
   | "taken"
   | "notEmpty"
   | "lookedAfter"
@@ -61,13 +63,14 @@ export type StaffSaid =
 const faults = ["tooLong", "option", "zone", "zoneOpen", "contactDetails"] as const;
 
 export async function staffWords(locale: Locale) {
-  const [t, done] = await Promise.all([
+  const [t, done, second] = await Promise.all([
     getTranslations({ locale, namespace: "staff.error" }),
     getTranslations({ locale, namespace: "staff.done" }),
+    secondWordSaid(locale),
   ]);
   return {
     title: t("title"),
-    refused: ({ reason }) => t(reason),
+    refused: ({ reason }) => (reason === "tooNew" ? second.tooNew : t(reason)),
     faulty: {
       check: t("check"),
       field: (_, fault) => t(faults.find((one) => one === fault) ?? "required"),

@@ -10,21 +10,21 @@ import { type Answer, refuse } from "#lib/platform/answer.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 import { leadNowhere } from "#lib/safety/held-texts/lead-nowhere.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
+import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import type { SuggestionInput } from "./input.ts";
 import { type SuggestRefusal, whyNoSuggestion } from "./rules.ts";
 import { tellOfSuggestion } from "./tell.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 
+type Suggested = Answer<SuggestRefusal | "tooNew", { id: string }>;
+
 /** Uses the student's own contact rules. Only the student is told; the mentor learns nothing. */
-export function suggestMentor(
-  by: AuditActor,
-  input: SuggestionInput,
-  now: Date,
-): Promise<Answer<SuggestRefusal, { id: string }>> {
-  return saying<Answer<SuggestRefusal, { id: string }>>(by.actor, async (tx) => {
+export function suggestMentor(by: AuditActor, input: SuggestionInput, now: Date): Promise<Suggested> {
+  return saying<Suggested>(by.actor, async (tx) => {
     const { studentId, mentorId, goal, reason } = input;
     const notTheirs = await whyNotDecide(tx, by, [studentId, mentorId]);
     if (notTheirs) return refuse(notTheirs);
+    if (await isWordTooNew(tx, by, now)) return refuse("tooNew");
     const [mentor] = await mentorFacts(tx, [mentorId]);
     const subject = mentor?.subjects.find((taught) => teaches({ subjects: [taught] }, input.subject));
     const refused = await whyNot(tx, input, subject !== undefined, now);

@@ -71,7 +71,7 @@ export function renewGuardianLink(wish: LinkWish, sends: boolean, now: Date): Pr
     const { student } = found;
     const guardian = await currentGuardian(tx, student.id);
     if (!guardian) return refuse("unnamed");
-    const refusal = sends ? await whyNoLink(tx, wish, student, guardian, now) : undefined;
+    const refusal = await (sends ? whyNoLink(tx, wish, student, guardian, now) : whyNoStop(tx, wish, now));
     if (refusal) return refuse(refusal);
     const change = await changeOfLinks(tx, guardian.id, sends);
     await endGuardianLinks(tx, guardian.id, now);
@@ -98,6 +98,10 @@ async function tellOfLinks(tx: Executor, { studentId, by }: ByStaff, change: Lin
     but: by.actor,
     about: [studentId],
   });
+}
+
+async function whyNoStop(tx: Executor, { by }: LinkWish, now: Date) {
+  return (await isWordTooNew(tx, by, now)) ? "tooNew" : undefined;
 }
 
 /** Who agreed gets the link to withdraw with, whoever else has the address by now. */
