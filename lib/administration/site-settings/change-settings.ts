@@ -93,7 +93,10 @@ export function changeSetting(by: AuditActor, key: SettingKey, value: unknown, n
 
 type Change = Readonly<{ stored: StoredSettings; values: ReadonlyMap<SettingKey, unknown>; now: Date }>;
 
-const protective: ReadonlySet<SettingKey> = new Set([...settingSections.programme, ...settingSections.safeguards]);
+const protective: ReadonlySet<SettingKey> = new Set([
+  ...settingSections.programme,
+  ...settingSections.safeguards,
+]);
 
 /** Whom a child calls and who reads their reports is in these: no admin changes it unheard. */
 async function tellOfProtection(tx: Executor, { actor }: AuditActor, now: Date): Promise<void> {
@@ -103,6 +106,7 @@ async function tellOfProtection(tx: Executor, { actor }: AuditActor, now: Date):
 
 async function change(tx: Executor, by: AuditActor, { stored, values, now }: Change): Promise<number> {
   const changed: SettingKey[] = [];
+  const after = new Map([...stored, ...values]);
   let protects = false;
   for (const [key, value] of values) {
     const before = stored.get(key);
@@ -112,7 +116,7 @@ async function change(tx: Executor, by: AuditActor, { stored, values, now }: Cha
     const reason = `${shownSetting(before)} → ${shownSetting(value)}`;
     await recordAudit(tx, { ...by, action: "setting.change", object: `setting:${key}`, reason }, now);
     changed.push(key);
-    protects ||= protective.has(key) || isHelp(key, value);
+    protects ||= protective.has(key) || isHelp(key, after);
   }
   if (changed.length > 0) {
     await contentChanged(tx, cacheTags.settings);

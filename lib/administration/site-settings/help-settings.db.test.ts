@@ -333,3 +333,34 @@ test.each<[SettingSection, Record<string, string>, boolean]>([
   expect(await sendTo(section, fields)).toEqual({ ok: true, changed: 1 });
   expect((await told(lead)).map(([, params]) => params)).toMatchObject(isTold ? [{ change: "settings" }] : []);
 });
+
+describe("texts that are shown together, once minors were admitted [@SAFE-33o]", () => {
+  const [hours, address] = ["Mon to Fri, ring 0151", "234 56789 Berlin"];
+
+  test.each<[string, Record<string, string>]>([
+    ["hours and a postal address", { supportHours: hours, contactAddress: address }],
+    ["a postal address and hours", { contactAddress: "1 Baobab Road, ring 0151", supportHours: "234 56789" }],
+    ["hours and a reply time", { supportHours: hours, replyTime: "234 56789, always" }],
+  ])("%s wait if they name a way as one, sent at once or one by one", async (_, fields) => {
+    expect(await sendTo("contact", fields)).toEqual({ ok: true, changed: 0, waits: await waitingId() });
+    expect(await decide(boss, "refuse")).toEqual({ ok: true });
+    const [first = ["", ""], second = ["", ""]] = Object.entries(fields);
+    expect(await sendTo("contact", Object.fromEntries([first]))).toEqual({ ok: true, changed: 1 });
+    const whole = Object.fromEntries([first, second]);
+    expect(await sendTo("contact", whole)).toEqual({ ok: true, changed: 0, waits: await waitingId() });
+  });
+
+  test("one that waits for nobody does so beside what a second person agreed to", async () => {
+    expect(await sendTo("contact", { supportHours: call })).toHaveProperty("waits");
+    expect(await decide(lead)).toEqual({ ok: true });
+    expect(await sendTo("contact", { supportHours: call, replyTime: "within 2 days" })).toEqual({
+      ok: true,
+      changed: 1,
+    });
+  });
+
+  test("the operator and the hours are looked at across forms", async () => {
+    expect(await send({ operator: "Acacia 0151" })).toEqual({ ok: true, changed: 1 });
+    expect(await sendTo("contact", { supportHours: "234 56789" })).toHaveProperty("waits");
+  });
+});

@@ -35,10 +35,29 @@ const changes: Readonly<Record<HelpSetting, "any" | "set" | "naming">> = {
 export const isHelpSetting = (key: SettingKey): key is HelpSetting => Object.hasOwn(changes, key);
 const keys = Object.keys(changes) as readonly HelpSetting[];
 
-export function isHelp(key: SettingKey, value: unknown): boolean {
+/** `after`: all settings as they would be. Texts that children read together are looked at together, in every pair and in a row. */
+export function isHelp(key: SettingKey, after: StoredSettings): boolean {
   if (!isHelpSetting(key)) return false;
-  if (changes[key] === "naming") return namesWayIn(textsOf(value));
+  const value = after.get(key);
+  if (changes[key] === "naming") return namesWayIn(textsOf(value)) || namesWayTogether(key, after);
   return changes[key] === "any" || (value ?? null) !== null;
+}
+
+/** As cards of `/contact`, the footer and `/help` show them, each in its order. */
+const shownTogether: readonly (readonly HelpSetting[])[] = [
+  ["contactAddress", "supportHours"],
+  ["supportHours", "replyTime"],
+  ["supportHours", "contactAddress", "replyTime"],
+  ["name", "operator", "supportHours", "replyTime", "contactAddress"],
+];
+
+/** One that a second person let through alone makes no other wait. */
+function namesWayTogether(key: HelpSetting, after: StoredSettings): boolean {
+  return shownTogether.some((together) => {
+    if (!together.includes(key)) return false;
+    const texts = together.map((one) => textsOf(after.get(one))).filter((each) => !namesWayIn(each));
+    return namesWayIn(texts.flat());
+  });
 }
 
 function textsOf(value: unknown): string[] {
@@ -73,7 +92,7 @@ export async function askToChangeHelp(
 
 function changeOf(key: HelpSetting, stored: StoredSettings, values: Values): HelpChange[] {
   const [before, after] = [stored.get(key) ?? null, values.get(key) ?? null];
-  if (!values.has(key) || sameSetting(before, after) || !isHelp(key, after)) return [];
+  if (!values.has(key) || sameSetting(before, after) || !isHelp(key, new Map([...stored, ...values]))) return [];
   // Both were read by the key's schema.
   return [{ key, before, after } as HelpChange];
 }
