@@ -93,9 +93,11 @@ export function changeSetting(by: AuditActor, key: SettingKey, value: unknown, n
 
 type Change = Readonly<{ stored: StoredSettings; values: ReadonlyMap<SettingKey, unknown>; now: Date }>;
 
+/** The logo too: a picture with an address or number in it is before every child, and no filter reads it. */
 const protective: ReadonlySet<SettingKey> = new Set([
   ...settingSections.programme,
   ...settingSections.safeguards,
+  "logo",
 ]);
 
 /** Whom a child calls and who reads their reports is in these: no admin changes it unheard. */

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { contentChangedSince, contentNumber } from "#db/queries/platform/content-changes.ts";
-import { auditLog, siteSettings, users } from "#db/schema/index.ts";
+import { auditLog, notifications, siteSettings, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { roles } from "#lib/identity/users/roles.ts";
@@ -20,6 +20,7 @@ import { closeUploads, installUploads, uploadsStore } from "#lib/platform/storag
 import { storedSettings } from "./change-settings.ts";
 import { seenOf } from "./rules.ts";
 import { saveLogo } from "./save-logo.ts";
+import "#lib/connect.ts";
 
 testDatabase();
 
@@ -161,6 +162,20 @@ describe("the logo of the site [@SITE-33b @SITE-33e @SITE-33f]", () => {
     await removePhoto(id, now);
     await removeUnusedOf(id, now);
     expect(files()).toEqual([(await shown())?.name]);
+  });
+
+  test("is told to leads and the other admins at once: nothing reads what a picture says [@SAFE-33l]", async () => {
+    const [one, other, lead] = [newUser({ role: "admin" }), newUser({ role: "admin" }), newUser({ role: "lead" })];
+    await db().insert(users).values([one, other, lead]);
+    await saveLogo({ actor: one.id, actorRole: "admin" }, { seen: await seenNow(), bytes: await picture() }, now);
+    const sent = await db()
+      .select({ userId: notifications.userId, params: notifications.params })
+      .from(notifications)
+      .where(inArray(notifications.userId, [one.id, other.id, lead.id]));
+    const params = { change: "settings", state: "made" };
+    const heard = sent.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+    const due = [other.id, lead.id].toSorted().map((userId) => ({ userId, params }));
+    expect(heard).toEqual(due);
   });
 
   test("is among the files that are backed up and moved to another store", async () => {
