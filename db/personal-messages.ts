@@ -13,7 +13,7 @@ export const writtenTables: readonly PersonalTable[] = [
     erase: "kept",
   },
   {
-    // Who read it and why stays with staff; that somebody did is no secret.
+    // Who read it and why stays with staff; that somebody did is no secret once no report about the two is open.
     name: "openedConversations",
     table: s.openedConversations,
     mine: [s.openedConversations.studentId, s.openedConversations.mentorId],

@@ -4,6 +4,7 @@ import { givenTables } from "#db/personal-tables.ts";
 import { centreNameOf, firstNames, pagesAbout } from "#db/queries/platform/personal-data.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import { newlyNamed } from "#lib/identity/users/seen-by.ts";
+import { reportedPeople } from "#lib/safety/reports/open-reports-of.ts";
 import { keptFromOthers } from "#lib/safety/sanctions/kept-words.ts";
 import { type GivenRow, given, peopleIn, type Sight } from "./given.ts";
 
@@ -19,16 +20,28 @@ export async function* dataParts(q: Executor, userId: string, now: Date): DataPa
   yield* partsOf(q, userId, async (part, ids) => {
     const all = await names.of(ids);
     const near = part === "blocks" ? all : new Map([...all].filter(([id]) => !parted.has(id)));
-    return { names: near, isKept: await keptFromOthers(q, ids, now) };
+    const isLeftOut = part === "openedConversations" ? await openedForReport(q, now) : () => false;
+    return { names: near, isKept: await keptFromOthers(q, ids, now), isLeftOut };
   });
 }
 
 /** Without anybody's name, and therefore also without what the other side wrote while the two were in touch. */
 export function namelessParts(q: Executor, userId: string): DataParts {
-  return partsOf(q, userId, async () => ({ names: new Map(), isKept: () => true }));
+  return partsOf(q, userId, async () => ({ names: new Map(), isKept: () => true, isLeftOut: () => false }));
 }
 
-type SightFor = (part: PartName, ids: readonly string[]) => Promise<Sight>;
+/** Nobody is warned of a report by what staff read since it came, about either of two; what they read before stays. */
+async function openedForReport(q: Executor, now: Date): Promise<(row: GivenRow) => boolean> {
+  const open = await reportedPeople(q, now);
+  return ({ studentId, mentorId, openedAt }) =>
+    open.some(
+      ({ people, createdAt }) =>
+        [studentId, mentorId].some((id) => people.has(String(id))) && createdAt <= (openedAt as Date),
+    );
+}
+
+type Reading = Sight & Readonly<{ isLeftOut: (row: GivenRow) => boolean }>;
+type SightFor = (part: PartName, ids: readonly string[]) => Promise<Reading>;
 
 async function* partsOf(q: Executor, userId: string, sightFor: SightFor): DataParts {
   const centre = await centreNameOf(q, userId);
@@ -38,7 +51,7 @@ async function* partsOf(q: Executor, userId: string, sightFor: SightFor): DataPa
     async function* rowsOf(): AsyncIterable<GivenRow> {
       for await (const rows of pagesAbout(q, table, userId)) {
         const sight = await sightFor(table.name, peopleIn(table, rows, userId));
-        for (const row of rows) {
+        for (const row of rows.filter((one) => !sight.isLeftOut(one))) {
           const own = given(table, row, userId, sight);
           yield table.name === "account" ? { ...own, centre } : own;
         }

@@ -134,6 +134,28 @@ describe("a minor's conversation [@SAFE-27a @SAFE-27b]", () => {
       expect(Object.keys(row ?? {}).sort()).toEqual(["mentor", "openedAt", "student"]);
     }
   });
+
+  test.each<[string, { about: string | null; reporterId: string | null }]>([
+    ["about the mentor", { about: paths.mentor(mentor.id), reporterId: adult.id }],
+    ["about the conversation", { about: paths.conversation(ofMinor.id), reporterId: minor.id }],
+    ["of the student about nobody named", { about: null, reporterId: minor.id }],
+  ])("is told to neither while a report %s is open that came before: it would warn", async (_, who) => {
+    const hours = (count: number) => new Date(now.getTime() + count * 60 * minute);
+    const opened = async () => {
+      const copies = await Promise.all([minor, mentor].map(({ id }) => collectData(db(), id, hours(3))));
+      const parts = copies.map((parts) => parts.find(({ name }) => name === "openedConversations"));
+      return parts.map((part) => part?.rows.map(({ openedAt }) => openedAt));
+    };
+    await openForLead(asLead, { id: ofMinor.id, reason }, now);
+    const marks = { id: "r1", number: "ABCD-EFGH-JKLM", kind: "other", text: "…", locale: "en", grade: "S2" } as const;
+    await db()
+      .insert(reports)
+      .values({ ...marks, ...who, createdAt: hours(1) });
+    await openForLead(asLead, { id: ofMinor.id, reason }, hours(2));
+    expect(await opened()).toEqual([[now], [now]]);
+    await db().update(reports).set({ status: "closed" }).where(eq(reports.id, "r1"));
+    for (const times of await opened()) expect(times).toEqual(expect.arrayContaining([now, hours(2)]));
+  });
 });
 
 describe("a conversation of two adults", () => {
