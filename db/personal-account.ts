@@ -128,6 +128,8 @@ export const accountTables: readonly PersonalTable[] = [
     table: s.formerReach,
     mine: [s.formerReach.userId],
     hidden: ["id", "userId", "keyId", "hash"],
+    // The household of whoever is erased stays barred from the open case.
+    evidence: true,
     erase: "rows",
   },
   {

@@ -42,7 +42,7 @@ export const personalRegister = [
   {
     table: s.formerReach,
     holds: "keyed hashes of names, addresses and telephones that an account had before",
-    kept: `the account, at most ${keptFor("formerReach", "the change")}`,
+    kept: `the account, at most ${keptFor("formerReach", "the change")}; of an erased account, with today's confirmed mailbox, until the case about it is over`,
   },
   { table: s.returners, holds: "why an account was looked at before it opened", kept: proof },
   {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type FormerReach, formerReach } from "#db/schema/former-reach.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
@@ -66,15 +66,22 @@ export async function formerReachOf(q: Executor, userIds: readonly string[]): Pr
     .where(inArray(formerReach.userId, [...userIds]));
 }
 
+/** Without erased accounts, whose rows only bar their household from the open case. */
 export async function holdersOfFormerReach(q: Executor, hashes: readonly string[]) {
   return q
     .selectDistinct({ id: users.id, role: users.role, approvedAt: mentors.approvedAt })
     .from(formerReach)
     .innerJoin(users, eq(users.id, formerReach.userId))
     .leftJoin(mentors, eq(mentors.userId, users.id))
-    .where(inArray(formerReach.hash, [...hashes]));
+    .where(and(inArray(formerReach.hash, [...hashes]), isNull(users.erasedAt)));
 }
 
-export async function dropFormerReachBefore(q: Executor, before: Date): Promise<number> {
-  return (await q.delete(formerReach).where(lt(formerReach.at, before)).returning({ id: formerReach.id })).length;
+/** Except of those held whose accounts are gone: the case that bars their household goes on. */
+export async function dropFormerReachBefore(q: Executor, before: Date, held: readonly string[] = []): Promise<number> {
+  const gone = q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...held]), isNotNull(users.erasedAt)));
+  const old = and(lt(formerReach.at, before), notInArray(formerReach.userId, gone));
+  return (await q.delete(formerReach).where(old).returning({ id: formerReach.id })).length;
 }

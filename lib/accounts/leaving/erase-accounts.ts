@@ -17,6 +17,7 @@ import { removeUnusedOf } from "#lib/platform/pictures/remove-unused.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { keepErasedReach } from "#lib/safety/conflicts/former-reach.ts";
 import { removeOrphans } from "#lib/safety/identity-documents/document-files.ts";
 import { heldPeople } from "#lib/safety/legal-holds/held-people.ts";
 import { markErased } from "#lib/safety/removed-markers/mark-erased.ts";
@@ -61,6 +62,7 @@ export async function eraseNow(tx: Executor, person: Leaving, passwordHash: stri
   const userId = person.id;
   const isHeld = (await heldPeople(tx, now)).has(userId);
   await markErased(tx, userId, now);
+  if (isHeld) await keepErasedReach(tx, userId, now);
   await forgetPerson(tx, userId);
   for (const table of personalTables) if (!(isHeld && table.evidence)) await eraseFrom(tx, table, userId);
   await deleteTraces(tx, userId);

@@ -66,7 +66,7 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await blankApplications(db(), before("mentorTexts"));
   touched += await blankReferences(db(), before("mentorTexts"));
   touched += await dropMarkersBefore(db(), before("removedMarkers"));
-  touched += await dropFormerReachBefore(db(), before("formerReach"));
+  touched += await dropFormerReachBefore(db(), before("formerReach"), heldIds);
   touched += await dropEventsBefore(db(), before("events"));
   touched += await dropClaimsBefore(db(), before("staffClaims"));
   touched += await dropTicketsBefore(db(), before("tickets"));

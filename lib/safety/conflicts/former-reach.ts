@@ -61,6 +61,17 @@ export async function keepFormerReach(
     await keep(tx, { userId, keyId: key.id, hash, at: now });
 }
 
+/**
+ * Call it in the transaction that erases an account about which a case goes on, before anything is erased: the household, on staff, would
+ * be strangers, and read and close it. It goes with what is kept for the case.
+ */
+export async function keepErasedReach(tx: Executor, userId: string, now: Date): Promise<void> {
+  const person = await identifiedPerson(tx, userId);
+  if (!person?.emailConfirmedAt) return;
+  const nothing = { email: null, phone: null };
+  await keepFormerReach(tx, userId, { before: { ...nothing, email: person.email }, after: nothing }, now);
+}
+
 /** Whether one of the two had an address or telephone that the other has or had. */
 export async function sharedReachBefore(
   q: Executor,
