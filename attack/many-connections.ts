@@ -36,7 +36,8 @@ export const manyConnections: readonly HardRequest[] = [
 
 async function asked(url: string, cookie: string, agent: Agent): Promise<Judged[]> {
   const answers: Judged[] = [];
-  for (let time = 0; time < times; time += 1) answers.push(await ask(`${url}/api/notifications`, cookie, agent));
+  for (let time = 0; time < times; time += 1)
+    answers.push(await ask(`${url}/api/notifications?locale=en`, cookie, agent));
   return answers;
 }
 
