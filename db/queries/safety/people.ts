@@ -6,6 +6,7 @@ import { mutedForYoung } from "#db/conditions/muted-mentors.ts";
 import { probationAhead, probationMinors, probationUnreviewed } from "#db/conditions/probation.ts";
 import { inList, listValue, unindexed } from "#db/kit.ts";
 import { prepared } from "#db/prepared.ts";
+import { formerReach } from "#db/schema/former-reach.ts";
 import { blocks, matches, mentorRequests, openRequestStatuses } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
@@ -93,6 +94,7 @@ const pairs = prepared((q, personId: Placeholder<string, string>, otherIds: Plac
   // Searched by people: each status has far more rows.
   const tookPlace = and(between(sessions), inArray(unindexed(sessions.status), ["completed"]));
   const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), [...openRequestStatuses]));
+  const ofEither = or(eq(formerReach.userId, personId), eq(formerReach.userId, users.id));
   return q
     .select({
       id: users.id,
@@ -100,6 +102,7 @@ const pairs = prepared((q, personId: Placeholder<string, string>, otherIds: Plac
       met: truth(exists(q.select(one).from(sessions).where(tookPlace))),
       blocked: truth(exists(q.select(one).from(blocks).where(blocked))),
       requested: truth(exists(q.select(one).from(mentorRequests).where(isOpen))),
+      moved: truth(exists(q.select(one).from(formerReach).where(ofEither))),
       own: identityOf(viewer),
       theirs: identityOf(users),
     })

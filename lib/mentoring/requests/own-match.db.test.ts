@@ -6,13 +6,16 @@ import { insertRating } from "#db/queries/mentoring/ratings.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { matches, mentorRequests, mentors, notifications, sessionReviews, sessions, users } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
+import { countStatements } from "#db/statements.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { pairSubject, storedMatch, storedMentor, storedStudent } from "#db/support/pair.ts";
+import { leftSharedMailbox, shareMailbox } from "#db/support/people.ts";
 import { newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { bookSession } from "#lib/mentoring/sessions/book-session.ts";
 import { whyUnavailable } from "#lib/mentoring/suggestions/why-unavailable.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { pairsOf } from "#lib/safety/contact/contact-facts.ts";
 import { lookForReturners } from "#lib/safety/returners/hold-others.ts";
 import { settleProbation, trustProven } from "#lib/safety/verification/change-tier.ts";
 import { probationSessions, trustSessions } from "#lib/safety/verification/tier-rules.ts";
@@ -80,6 +83,35 @@ describe("a mentor's own account as a student [@SAFE-10e]", () => {
     expect(await bookSession(studentId, booking(), now)).toEqual({ ok: false, reason: "partnerUnavailable" });
     for (const _night of [1, 2]) await lookForReturners(now);
     expect(await told()).toEqual([mentorId]);
+  });
+
+  test.each(["student", "mentor"])("that is matched already books nothing after a move of the %s", async (who) => {
+    const studentId = await storedStudent({});
+    await storedMatch(studentId, mentorId);
+    await shareMailbox(mentorId, studentId);
+    await leftSharedMailbox(who === "student" ? studentId : mentorId, now);
+    expect(await bookSession(studentId, booking(), now)).toEqual({ ok: false, reason: "partnerUnavailable" });
+  });
+
+  test("a move of somebody else's account changes nothing", async () => {
+    const studentId = await storedStudent({});
+    await storedMatch(studentId, mentorId);
+    await leftSharedMailbox(studentId, now);
+    expect(await bookSession(studentId, booking(), now)).toMatchObject({ ok: true });
+  });
+
+  test("former mailboxes of many are compared with as many statements as those of one", async () => {
+    const ids: string[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const id = await storedStudent({});
+      await shareMailbox(mentorId, id);
+      await leftSharedMailbox(id, now);
+      ids.push(id);
+    }
+    const ask = (some: readonly string[]) => countStatements(() => pairsOf(db(), mentorId, some));
+    const [one, many] = [await ask(ids.slice(0, 1)), await ask(ids)];
+    expect([...many.result.values()].map(({ onePerson }) => onePerson)).toEqual([true, true, true, true]);
+    expect(many.statements).toHaveLength(one.statements.length);
   });
 
   async function held(studentId: string, count: number) {

@@ -123,6 +123,23 @@ export async function sharedNameBefore(q: Executor, one: IdentifiedPerson, other
   );
 }
 
+type Account = Identified & Readonly<{ id: string; emailConfirmedAt: Date | null }>;
+
+/** Which of the others had the confirmed mailbox, or name with date of birth, that the one has or had, or the other way round. */
+export async function onePersonBefore(q: Executor, one: Account, others: readonly Account[]): Promise<Set<string>> {
+  if (others.length === 0) return new Set();
+  const rows = (await formerReachOf(q, [one.id, ...others.map(({ id }) => id)])).filter(({ hash }) => isMailbox(hash));
+  const keys = rows.length === 0 ? [] : await openedMarkerKeys(q);
+  const side = (account: Account): Side => ({
+    id: account.id,
+    now: (key) => [
+      ...hashesOf(key, { email: account.emailConfirmedAt ? account.email : null, phone: null }),
+      ...nameHashesOf(key, account),
+    ],
+  });
+  return new Set(others.flatMap((other) => (metBefore(rows, keys, side(one), side(other)) ? other.id : [])));
+}
+
 type Side = Readonly<{ id: string; now: (key: OpenedKey) => string[] }>;
 
 function metBefore(

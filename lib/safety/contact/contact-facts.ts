@@ -4,6 +4,7 @@ import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { visibilityOf } from "#lib/identity/users/privacy.ts";
 import { standingOf } from "#lib/identity/users/standing.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { onePersonBefore } from "#lib/safety/conflicts/former-reach.ts";
 import { consentsOf } from "#lib/safety/guardians/consent.ts";
 import { isOnePerson } from "#lib/safety/removed-markers/rules.ts";
 import { isMuted } from "#lib/safety/sanctions/writing-stopped.ts";
@@ -40,8 +41,13 @@ export async function pairsOf(
   otherIds: readonly string[],
 ): Promise<Map<string, ContactPair>> {
   const rows = await pairRows(q, personId, otherIds);
+  const moved = rows.flatMap((row) => (row.moved ? { ...row.theirs, id: row.id } : []));
+  const before = rows[0] ? await onePersonBefore(q, { ...rows[0].own, id: personId }, moved) : new Set<string>();
   const found = new Map(
-    rows.map(({ id, own, theirs, ...pair }) => [id, { ...pair, onePerson: isOnePerson(own, theirs) }]),
+    rows.map(({ id, own, theirs, connected, met, blocked, requested }) => [
+      id,
+      { connected, met, blocked, requested, onePerson: isOnePerson(own, theirs) || before.has(id) },
+    ]),
   );
   return new Map(otherIds.map((id) => [id, found.get(id) ?? strangers]));
 }
