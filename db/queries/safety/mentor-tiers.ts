@@ -5,25 +5,26 @@ import { mentors } from "#db/schema/mentors.ts";
 import { sessionReviews } from "#db/schema/session-reviews.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { isOnePerson } from "#lib/safety/removed-markers/rules.ts";
 
-/** What reviews of sessions that began since then came to, in their order. Those stopped or taken back, or held with oneself, prove nothing but a concern. */
-export async function reviewOutcomesOf(q: Executor, mentorId: string, since: Date): Promise<("fine" | "concern")[]> {
+const persons = {
+  mentor: { id: viewer.id, ...identityOf(viewer) },
+  student: { id: users.id, ...identityOf(users) },
+};
+
+/** What reviews of sessions that began since then came to, in their order. Those stopped or taken back prove nothing but a concern. */
+export async function reviewedSessionsOf(q: Executor, mentorId: string, since: Date) {
   const counts = or(
     eq(sessionReviews.outcome, "concern"),
     and(eq(sessionReviews.outcome, "fine"), eq(sessions.status, "completed")),
   );
-  const rows = await q
-    .select({ outcome: sessionReviews.outcome, mentor: identityOf(viewer), student: identityOf(users) })
+  return q
+    .select({ outcome: sessionReviews.outcome, ...persons })
     .from(sessionReviews)
     .innerJoin(sessions, eq(sessions.id, sessionReviews.sessionId))
     .innerJoin(viewer, eq(viewer.id, sessions.mentorId))
     .innerJoin(users, eq(users.id, sessions.studentId))
     .where(and(eq(sessionReviews.mentorId, mentorId), counts, gte(sessions.startsAt, since)))
     .orderBy(asc(sessions.startsAt), sessions.id);
-  return rows.flatMap(({ outcome, mentor, student }) =>
-    outcome === null || (outcome === "fine" && isOnePerson(mentor, student)) ? [] : outcome,
-  );
 }
 
 /** Sessions of a mentor put up for review that nobody has looked at. */
@@ -31,15 +32,13 @@ export async function openReviewsOf(q: Executor, mentorId: string): Promise<numb
   return q.$count(sessionReviews, and(eq(sessionReviews.mentorId, mentorId), isNull(sessionReviews.outcome)));
 }
 
-/** Without those with an account of one's own. */
-export async function completedSessionsOf(q: Executor, mentorId: string): Promise<number> {
-  const rows = await q
-    .select({ mentor: identityOf(viewer), student: identityOf(users) })
+export async function completedSessionsOf(q: Executor, mentorId: string) {
+  return q
+    .select(persons)
     .from(sessions)
     .innerJoin(viewer, eq(viewer.id, sessions.mentorId))
     .innerJoin(users, eq(users.id, sessions.studentId))
     .where(and(eq(sessions.mentorId, mentorId), eq(sessions.status, "completed")));
-  return rows.filter(({ mentor, student }) => !isOnePerson(mentor, student)).length;
 }
 
 export async function mentorsWhoMayEarnTrust(q: Executor, endedBy: Date): Promise<string[]> {

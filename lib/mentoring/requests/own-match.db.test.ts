@@ -134,10 +134,15 @@ describe("a mentor's own account as a student [@SAFE-10e]", () => {
   }
 
   test.each([
-    ["own", viktor, false],
-    ["somebody else's", {}, true],
-  ] as const)("sessions with it count neither for probation nor for trust: %s", async (_, values, counts) => {
+    ["own", viktor, false, false],
+    ["own by the mailbox it had", {}, true, false],
+    ["somebody else's", {}, false, true],
+  ] as const)("sessions with it count neither for probation nor for trust: %s", async (_, values, moves, counts) => {
     const studentId = await storedStudent(values);
+    if (moves) {
+      await shareMailbox(mentorId, studentId);
+      await leftSharedMailbox(studentId, now);
+    }
     await held(studentId, 20);
     expect(await transaction((tx) => settleProbation(tx, mentorId, plus(31)))).toBe(counts);
     await db()

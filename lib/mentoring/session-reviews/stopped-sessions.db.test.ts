@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { reviewOutcomesOf } from "#db/queries/safety/mentor-tiers.ts";
 import { mentors, messages, notifications, reports, sessionReviews, sessions, users } from "#db/schema/index.ts";
 import { newMessage, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -17,6 +16,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
+import { reviewOutcomesOf } from "#lib/safety/verification/proving-sessions.ts";
 import { putUpForReview } from "./put-up.ts";
 import { staffAs } from "./reviews.testing.ts";
 import "#lib/connect.ts";

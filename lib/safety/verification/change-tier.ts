@@ -1,11 +1,12 @@
 import { db, type Executor, transaction } from "#db/client.ts";
-import { completedSessionsOf, mentorsWhoMayEarnTrust, reviewOutcomesOf } from "#db/queries/safety/mentor-tiers.ts";
+import { mentorsWhoMayEarnTrust } from "#db/queries/safety/mentor-tiers.ts";
 import { changeMentor, mentorCheckState } from "#db/queries/safety/verification.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
 import { monthsAfter } from "#lib/platform/time/days.ts";
 import { mentorStaff } from "./decide-on-mentor.ts";
 import { tellProbationAnew } from "./hooks.ts";
+import { reviewOutcomesOf, sessionsWithOthers } from "./proving-sessions.ts";
 import { tellStatus } from "./tell-outcome.ts";
 import {
   afterDrop,
@@ -54,7 +55,7 @@ export async function proveTierAnew(tx: Executor, mentorId: string, why: string,
   const mentor = await tierFactsOf(tx, mentorId);
   if (!mentor || mentor.probationEndedAt === null) return;
   if ((mentor.statusBefore ?? mentor.status) === "trusted") {
-    if ((await completedSessionsOf(tx, mentorId)) >= trustSessions) return;
+    if ((await sessionsWithOthers(tx, mentorId)) >= trustSessions) return;
     await dropTier(tx, mentorId, why, now);
   }
   if (!(await isProven(tx, mentorId, mentor))) await dropTier(tx, mentorId, why, now);
@@ -77,7 +78,7 @@ export async function trustProven(now: Date): Promise<number> {
 
 async function trust(tx: Executor, userId: string, now: Date): Promise<boolean> {
   const mentor = await tierFactsOf(tx, userId);
-  if (!mentor || !earnsTrust({ ...mentor, completed: await completedSessionsOf(tx, userId) }, now)) return false;
+  if (!mentor || !earnsTrust({ ...mentor, completed: await sessionsWithOthers(tx, userId) }, now)) return false;
   await changeMentor(tx, userId, { status: "trusted" }, now);
   await recordAudit(tx, { ...bySystem, action: "mentor.trust", object: `user:${userId}` }, now);
   await tellStatus(tx, userId, "trusted", now);

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
-import { openReviewsOf, reviewOutcomesOf } from "#db/queries/safety/mentor-tiers.ts";
+import { openReviewsOf } from "#db/queries/safety/mentor-tiers.ts";
 import { mentorCheckState } from "#db/queries/safety/verification.ts";
+import { reviewOutcomesOf } from "./proving-sessions.ts";
 import { fineSince, probationSessions, tierOf } from "./tier-rules.ts";
 
 /** `fine`: reviewed without concern, of the `total` that end probation; `waiting`: for their review. */
