@@ -6,6 +6,7 @@ import { takePlace } from "#lib/platform/limits/alone.ts";
 import { type HeavyRead, heavyReads } from "#lib/platform/limits/rules.ts";
 import { mayGoOn } from "#lib/platform/limits/shared-limit.ts";
 import { countRead } from "./heavy-reads.ts";
+import { action, callOf, hidden, multipartForm } from "./support/forms.ts";
 import { signedInPerson } from "./support/sign-in.ts";
 import { startSite } from "./support/site-server.ts";
 
@@ -89,6 +90,51 @@ describe("reading that is much work", () => {
       expect(await statusOf("", other)).not.toBe(429);
     },
   );
+
+  const posts = [
+    ["a form sent without script", multipartForm(hidden()), "text/html"],
+    ["an action called by script", callOf(action, []), "text/x-component"],
+  ] as const;
+  const heavyPages = [
+    ["comparisons", `/dashboard/blogs/edit/${crypto.randomUUID()}/versions?left=1&right=2`],
+    ["previews", "/blog/preview"],
+    ["searches", "/dashboard/mentors?q=maths"],
+    ["searches", `/dashboard/messages/${crypto.randomUUID()}?q=sums`],
+    ["searches", "/blog?q=sums"],
+  ] as const;
+  test.each(
+    posts.flatMap(([what, sent, accept]) => heavyPages.map(([read, page]) => ({ what, sent, accept, read, page }))),
+  )("of $page is counted once for $what, which renders the page again", async ({ sent, accept, read, page }) => {
+    const { person: most, windowMs } = heavyReads[read];
+    site.next.page(page, "rendered");
+    const { body } = sent;
+    const headers = { cookie: person.cookie, accept, ...sent.headers };
+    const scope = `read:${read}`;
+    const account = fingerprint(`account ${person.userId}`);
+    expect(await mayGoOn({ scope, most, windowMs }, account, new Date(), most - 3)).toBe(true);
+    const pressed = [];
+    for (let press = 0; press < 4; press += 1) pressed.push((await site.post(page, { body, headers })).status);
+    expect(pressed).toEqual([200, 200, 200, 429]);
+    expect(site.next.asked(page)).toHaveLength(3);
+    expect((await ask(page)).status).toBe(429);
+    const refused = await site.post(page, { body, headers });
+    expect(refused).toMatchObject({
+      headers: { "x-error-code": "tooOften", "retry-after": String(windowMs / 1_000), connection: "close" },
+      // The link of a page would lead away from what was typed.
+      text: expect.stringMatching(/^Das war viel in kurzer Zeit\. .*\n$/),
+    });
+  });
+
+  test("leaves the same form on a page that is little work", async () => {
+    const page = "/dashboard/mentors";
+    const { person: most, windowMs } = heavyReads.searches;
+    const account = fingerprint(`account ${person.userId}`);
+    await mayGoOn({ scope: "read:searches", most, windowMs }, account, new Date(), most);
+    site.next.page(page, "rendered");
+    const { body, headers } = multipartForm(hidden());
+    expect((await site.post(page, { body, headers: { cookie: person.cookie, ...headers } })).status).toBe(200);
+    expect((await ask(`${page}?q=maths`)).status).toBe(429);
+  });
 
   test("of a file waits for nobody: a second one beside it is refused, in a page for people", async () => {
     const leave = await takePlace(`export account ${person.userId}`);

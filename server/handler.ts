@@ -41,7 +41,7 @@ export type HandlerOptions = {
   inFlight?: InFlight;
   /** Whose cookies these are: people who are signed in have a share of their own. */
   accountBy?: AccountBy;
-  /** Counts requests that are much work. */
+  /** Counts requests for what is much work to read, whatever their method. */
   heavy?: CountRead;
   /** `crowded`: whether others wait for places. */
   takers?: (crowded: () => boolean) => SlowTakers;
@@ -96,9 +96,7 @@ export function createHandler(options: HandlerOptions) {
     else if (route.kind === "redirect") redirect(response, `${route.to}${asked.search}`);
     else if (route.kind === "app" && live?.takes(route.path))
       answerLive(live, request, response, { path: route.path, reading: asked.reading, begun: answered });
-    else if (asked.reading)
-      heavy(request, response, { ...asked, front }, () => answerAtPlace(request, response, asked));
-    else answerAtPlace(request, response, asked);
+    else heavy(request, response, { ...asked, front }, () => answerAtPlace(request, response, asked));
   }
 
   function answerAtPlace(request: IncomingMessage, response: ServerResponse, asked: Asked): void {

@@ -11,6 +11,7 @@ import { logFailure } from "#lib/platform/log.ts";
 import { paths, shapeOf } from "#lib/platform/paths.ts";
 import type { Front } from "./front/front.ts";
 import { interfaceRouteOf, type Route } from "./front/routes.ts";
+import { isReading } from "./limits.ts";
 import { sendRefusal } from "./send-refusal.ts";
 import { accountBy, signedInBy } from "./signed-in.ts";
 import { takerBy } from "./takers.ts";
@@ -68,7 +69,7 @@ const searched = new Set<string>([
   paths.staffDonations,
 ]);
 
-/** What a request for reading costs; `undefined` if it is little. */
+/** What the reading of an address costs; `undefined` if it is little. */
 export function heavyReadOf(route: Route, search: string): HeavyRead | undefined {
   if (route.kind === "file") return fileRead(route.path);
   if (route.kind === "document") return new URLSearchParams(search).has("q") ? "searches" : undefined;
@@ -134,7 +135,10 @@ const runningSeconds = 10;
 
 type Asked = Readonly<{ route: Route; search: string; front: Front | undefined }>;
 
-/** Goes on with what is little work, and with a share of what is much; answers everything else. */
+/**
+ * Goes on with what is little work, and with a share of what is much; answers everything else. A change is counted like its
+ * page, which Next renders again for it.
+ */
 export function countRead(request: IncomingMessage, response: ServerResponse, asked: Asked, goOn: () => void): void {
   const read = heavyReadOf(asked.route, asked.search);
   if (!read) {
@@ -153,7 +157,7 @@ export function countRead(request: IncomingMessage, response: ServerResponse, as
 
 export type CountRead = typeof countRead;
 
-/** A page for people, a sentence for programs. */
+/** A page for people, a sentence for programs and for changes: a browser can send those again, which a page's link cannot. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -162,8 +166,9 @@ function refuse(
 ): void {
   const { why, seconds } = refusal;
   const locale = refusal.locale ?? ("locale" in route ? route.locale : "en");
-  const told = { locale, headers: { "retry-after": String(seconds) } };
-  const isPage = request.headers.accept?.includes("text/html") && request.headers.rsc === undefined;
+  const reading = isReading(request.method ?? "");
+  const told = { locale, headers: { "retry-after": String(seconds), ...(!reading && { connection: "close" }) } };
+  const isPage = reading && request.headers.accept?.includes("text/html") && request.headers.rsc === undefined;
   if (front && isPage) void front.refuse(request, response, { ...told, why });
   else sendRefusal(response, 429, why, told);
 }
