@@ -9,6 +9,7 @@ import { renamePerson } from "#lib/notifications/notify/forget-names.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { consentsOf } from "#lib/safety/guardians/consent.ts";
+import { guardAgain } from "#lib/safety/guardians/guard-again.ts";
 import { tellConsentChanged } from "#lib/safety/guardians/hooks.ts";
 import { noConsent } from "#lib/safety/guardians/rules.ts";
 import { tellStaffOfChange } from "#lib/safety/second-words/tell-of-second-word.ts";
@@ -27,6 +28,7 @@ export async function followMadeMinor(tx: Executor, { userId, role, band }: Corr
   const before = { chat: true, audio: true, video: true };
   const after = (await consentsOf(tx, [userId], now)).get(userId) ?? noConsent;
   await tellConsentChanged(tx, { studentId: userId, before, after }, now);
+  await guardAgain(tx, userId, now);
   await leaveMentorsOfAdults(tx, userId, now);
 }
 
