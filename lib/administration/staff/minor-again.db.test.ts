@@ -4,16 +4,19 @@ import { db, transaction } from "#db/client.ts";
 import { auditLog, guardians, mails, notifications, sessions, users } from "#db/schema/index.ts";
 import { newStaffActor } from "#db/support/applicants.ts";
 import { storedPair } from "#db/support/pair.ts";
+import { addPerson } from "#db/support/people.ts";
 import { newGuardian, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { writeMail } from "#lib/notifications/mail/write-mail.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { nameGuardianByStaff, renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
-import { decide, pauseContact } from "#lib/safety/guardians/decide.ts";
+import { decide, pauseContact, withdrawConsent } from "#lib/safety/guardians/decide.ts";
 import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
 import { makeLink, openLink } from "#lib/safety/guardians/links.ts";
 import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
+import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { correctBirthday } from "./correct-birthday.ts";
 import { correctBirthdayByTwo, correctionMarks, correctStudentBirthday } from "./student-correction.ts";
 import "#lib/connect.ts";
@@ -194,5 +197,19 @@ describe("a minor again after a date of birth that made them an adult [@SAFE-14d
     expect(await renewGuardianLink({ studentId, by: staff, reason }, false, later(1))).toEqual({ ok: true });
     await thereAndBack();
     expect([await pausedBy(), await written()]).toEqual(["guardian", []]);
+  });
+
+  test.each([
+    ["a stop", () => stops()],
+    ["a no", async () => expect(await withdrawConsent(token, now)).toEqual({ ok: true })],
+  ])("and leads hear of an account like it that was made meanwhile, past %s", async (_, said) => {
+    await said();
+    await toAdult();
+    const twin = { role: "student", firstName: "Layla", lastName: "Hassan", dateOfBirth: minor } as const;
+    const { id } = await addPerson({ ...twin, createdAt: later(2) });
+    expect(await transaction((tx) => holdIfReturner(tx, id, "signUp", later(2)))).toBe(false);
+    await back();
+    const told = (await db().select().from(notifications)).filter(({ userId }) => userId === staff.actor);
+    expect(told.map(({ params, path }) => [params.what, path])).toContainEqual(["stoppedChild", paths.staffPerson(id)]);
   });
 });

@@ -27,6 +27,11 @@ export async function tellOfOtherAccounts(tx: Executor, studentId: string, now: 
     if (other.role === "student") await tell(tx, other.id, studentId, now);
 }
 
+/** Call it where a student is a minor again: of accounts made meanwhile nobody heard. */
+export async function tellOfOthersIfStopped(tx: Executor, studentId: string, now: Date): Promise<void> {
+  if (await isStopped(tx, studentId)) await tellOfOtherAccounts(tx, studentId, now);
+}
+
 function tell(tx: Executor, id: string, stoppedId: string, now: Date): Promise<void> {
   const told = { what: "stoppedChild", key: `${id}:${stoppedId}`, path: paths.staffPerson(id) } as const;
   return tellLeadsOfPerson(tx, { ...told, about: [id, stoppedId] }, now);

@@ -5,7 +5,7 @@ import { currentGuardian, type GuardedStudent, studentOfGuardian } from "#db/que
 import type { Guardian } from "#db/schema/guardians.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { mailGuardian } from "#lib/safety/guardian-mails/mail-guardian.ts";
-import { tellOfOtherAccounts } from "./child-again.ts";
+import { tellOfOthersIfStopped } from "./child-again.ts";
 import { tellContactStopped } from "./hooks.ts";
 import { inviteGuardian } from "./invite.ts";
 import { mayEndPause } from "./pauser.ts";
@@ -20,6 +20,7 @@ export async function guardAgain(tx: Executor, studentId: string, now: Date): Pr
   if (!student) return;
   const guardian = await currentGuardian(tx, studentId);
   await stopAgain(tx, student, guardian, now);
+  await tellOfOthersIfStopped(tx, studentId, now);
   if (!guardian || !(await inviteGuardian(tx, guardian, student, now))) return;
   const params = { guardian: guardian.name, change: "minorAgain", state: "made" };
   const key = `guardianProtection:minorAgain:${crypto.randomUUID()}`;
@@ -34,7 +35,6 @@ async function stopAgain(tx: Executor, student: GuardedStudent, guardian: Guardi
   if (!own && !(guardian && (await mayEndOthers(tx, student, guardian, now))))
     await givePause(tx, student.id, ["guardian", "former"]);
   await tellContactStopped(tx, student.id, now);
-  await tellOfOtherAccounts(tx, student.id, now);
   await tellOfConsent(tx, student.id, "paused", crypto.randomUUID(), now);
 }
 
