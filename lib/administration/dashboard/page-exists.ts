@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { accountIdOf } from "#db/queries/administration/staff-people.ts";
+import { accountForStaff } from "#db/queries/administration/staff-people.ts";
 import { studentFacts } from "#db/queries/administration/staff-students.ts";
 import { looksAfter } from "#db/queries/identity/centre-staff.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
@@ -13,7 +13,6 @@ import { readPastSession, recordOwner } from "#lib/administration/records/read-r
 import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
 import { readReview } from "#lib/administration/session-reviews/read-review.ts";
 import { textForLead } from "#lib/administration/texts/text-for-lead.ts";
-import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { visitPage } from "#lib/mentoring/call-visits/running-calls.ts";
 import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
@@ -33,7 +32,7 @@ import { readPostToReview } from "#lib/publishing/post-reviews/review-posts.ts";
 import { openTicket } from "#lib/publishing/tickets/open-ticket.ts";
 import { readAppeal } from "#lib/safety/appeals/read-appeal.ts";
 import { openCase } from "#lib/safety/cases/open-case.ts";
-import { seesConsentOf } from "#lib/safety/guardians/consent-of-own.ts";
+import { seesPerson, seesStudent } from "#lib/safety/conflicts/sees-person.ts";
 import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
 import { readReturner } from "#lib/safety/returners/read-returner.ts";
 import { toldOutcome } from "#lib/safety/second-words/tell-of-second-word.ts";
@@ -49,9 +48,7 @@ const meets =
     (await listedSessionOf(db(), { userId: viewer.id, side }, id)) !== undefined;
 
 const ownStudent: Exists = async ({ viewer, id }) =>
-  (await studentFacts(db(), [id])).length > 0 && isOwnOf(db(), viewer, id);
-
-const ownConsent: Exists = async (asked) => (await ownStudent(asked)) && seesConsentOf(db(), asked.viewer, asked.id);
+  (await studentFacts(db(), [id])).length > 0 && seesStudent(db(), viewer, id);
 
 const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [shapeOf(paths.mentor), async ({ viewer, id, now }) => !!(await seenMentor(db(), viewer, id, now))],
@@ -84,7 +81,10 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   ],
   [
     shapeOf(paths.staffPerson),
-    async ({ viewer, id }) => (await accountIdOf(db(), { id })) !== undefined && isOwnOf(db(), viewer, id),
+    async ({ viewer, id }) => {
+      const row = await accountForStaff(db(), id);
+      return row !== undefined && seesPerson(db(), viewer, row);
+    },
   ],
   [
     shapeOf(paths.staffRecord),
@@ -112,8 +112,8 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
   [shapeOf(paths.trainingUnit), async ({ id }) => isTrainingUnit(id) || paths.trainingUnit(id) === paths.trainingQuiz],
   [shapeOf(paths.staffCentre), async ({ viewer, id }) => looksAfter(db(), viewer.id, id)],
   [shapeOf(paths.staffStudent), ownStudent],
-  [shapeOf(paths.staffConsent), ownConsent],
-  [shapeOf(paths.staffConsentForm), ownConsent],
+  [shapeOf(paths.staffConsent), ownStudent],
+  [shapeOf(paths.staffConsentForm), ownStudent],
   [shapeOf(paths.staffTicket), async ({ viewer, id }) => (await openTicket(db(), viewer, id)) !== undefined],
   [
     shapeOf(paths.staffConversation),

@@ -19,14 +19,19 @@ import { newGuardian, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { auditListPage } from "#lib/administration/audit/audit-page.ts";
 import { casePage } from "#lib/administration/cases/case-list.ts";
+import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
 import { claimItem } from "#lib/administration/queue/claim-item.ts";
 import { readQueue } from "#lib/administration/queue/read-queue.ts";
+import { studentPage } from "#lib/administration/staff/student-list.ts";
+import { studentQuery } from "#lib/administration/staff/student-list-rules.ts";
 import { textList } from "#lib/administration/texts/text-list.ts";
 import { auditQuery } from "#lib/identity/audit/audit-page-rules.ts";
 import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
 import { recordCheckIn } from "#lib/mentoring/caseload/record-check-in.ts";
+import { profileFacts } from "#lib/mentoring/profile/profile-facts.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { goalsFor } from "#lib/progress/goals/read-goals.ts";
 import { changeGrade } from "#lib/safety/cases/change-grade.ts";
 import { readCase } from "#lib/safety/cases/read-case.ts";
 import { askToNameGuardian, renewGuardianLink } from "#lib/safety/guardians/by-staff.ts";
@@ -86,7 +91,21 @@ describe("of their own household staff read nowhere", () => {
       expect(await askToNameGuardian(wish, mother, now)).toMatchObject({ ok: true });
       const acts = ["second.newGuardian.asked", "guardian.stopLinks"];
       expect(await logOf(father)).toEqual([]);
-      expect((await person(father, studentId))?.history).toEqual([]);
+      expect(await person(father, studentId)).toBeUndefined();
+      const pages = [paths.staffStudent, paths.staffConsent, paths.staffConsentForm, paths.staffPerson];
+      const exist = (one: Staff) =>
+        Promise.all(pages.map((page) => existenceCheck(page(studentId))?.({ ...one, twoStep: true }, now)));
+      expect(await exist(father)).toEqual([false, false, false, false]);
+      expect(await exist(lead)).toEqual([true, true, true, true]);
+      const listed = async (one: Staff) =>
+        (await studentPage(db(), one, studentQuery({}), now)).students.map(({ id }) => id);
+      expect([await listed(father), await listed(coordinator)]).toEqual([[], [studentId]]);
+      const goalsAndProfile = async (one: Staff) => [
+        await goalsFor(db(), { ...one, twoStep: true }, studentId, now),
+        (await profileFacts(db(), { ...one, twoStep: true }, { id: studentId, role: "student" }, now))?.other.id,
+      ];
+      expect(await goalsAndProfile(father)).toEqual([undefined, undefined]);
+      expect(await goalsAndProfile(lead)).toEqual([[], studentId]);
       expect(await logOf(lead)).toEqual(expect.arrayContaining(acts));
       expect((await person(lead, studentId))?.history.map(({ action }) => action)).toContain(acts[0]);
     },

@@ -9,11 +9,12 @@ import { recordOwner } from "#lib/administration/records/read-record.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
-import { isOwnOf, ownRows } from "#lib/identity/staff/own-people.ts";
+import { ownRows } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { conflictOfInterest, kinshipOf } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { seesPerson } from "#lib/safety/conflicts/sees-person.ts";
 import { consentsOf } from "#lib/safety/guardians/consent.ts";
 import { holdOn } from "#lib/safety/legal-holds/read-holds.ts";
 import { reportedPeopleFor } from "#lib/safety/reports/open-reports-of.ts";
@@ -34,7 +35,7 @@ const historyLength = 50;
 /** A person as staff see them; `undefined` if there is no such account. Holds no conversation and no report's text. */
 export async function readPerson(q: Executor, viewer: Viewer, id: string, now: Date) {
   const row = await accountForStaff(q, id);
-  if (!row || !(await isOwnOf(q, viewer, id))) return undefined;
+  if (!row || !(await seesPerson(q, viewer, row))) return undefined;
   const band = ageBand(row.dateOfBirth, utcDate(now));
   const isLead = viewer.role === "lead";
   const isStudent = row.role === "student";

@@ -15,6 +15,7 @@ import { sessionLengthOf } from "#lib/mentoring/sessions/counted-rules.ts";
 import { marksCountFrom } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { checkedStateOf } from "#lib/progress/certificates/rules.ts";
 import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
+import { seesPerson } from "#lib/safety/conflicts/sees-person.ts";
 import { whyNotDecide } from "#lib/safety/conflicts/why-not-decide.ts";
 
 const perPage = 20;
@@ -22,10 +23,10 @@ const perPage = 20;
 /** What the log has of a record, beside the sessions and certificates, which have their own. */
 const acts = ["recognition.enter", "recognition.withdraw", "mark.lift", "mark.keep", "rename.allow"] as const;
 
-/** Whose record this member of staff may open: undefined like an unknown one for another centre's student. */
+/** Whose record this member of staff may open: undefined like an unknown one for a student whom they don't see. */
 export async function recordOwner(q: Executor, by: AuditActor, userId: string) {
   const account = by.actorRole === "coordinator" ? await accountForStaff(q, userId) : undefined;
-  if (!account) return undefined;
+  if (!account || !(await seesPerson(q, { id: by.actor, role: "coordinator" }, account))) return undefined;
   const notTheirs = await whyNotDecide(q, by, [userId]);
   return notTheirs === "unknown" ? undefined : { account, conflict: notTheirs };
 }
@@ -70,7 +71,7 @@ export async function readPastSession(q: Executor, by: AuditActor, id: string) {
   if (!session) return undefined;
   const both = [session.studentId, session.mentorId];
   const notTheirs = await whyNotDecide(q, by, both);
-  if (notTheirs === "unknown") return undefined;
+  if (notTheirs === "unknown" || (await isOfHousehold(q, by.actor, [session.studentId]))) return undefined;
   const people = await sessionPeople(q, both);
   const person = (userId: string) => ({
     id: userId,

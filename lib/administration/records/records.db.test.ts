@@ -269,18 +269,20 @@ describe("the pages of a record and of a session [@SAFE-34a @SAFE-34c]", () => {
     expect(await exists(own, held)).toBe(false);
   });
 
-  test("are shown to the household without anything to press", async () => {
+  test("are there without anything to press for the mentor's household, and not at all for the student's", async () => {
     await db().update(users).set({ centreId: null }).where(eq(users.id, pair.studentId));
-    for (const object of [`user:${pair.studentId}`, `session:${session.id}`])
+    for (const object of [`user:${pair.studentId}`, `user:${pair.mentorId}`, `session:${session.id}`])
       await transaction((tx) => recordAudit(tx, { ...own, action: "recognition.enter", object, reason }, now));
-    const seen = async (by: AuditActor) => [
-      await readRecord(db(), by, { userId: pair.studentId, page: 1 }, now),
+    const seen = async (by: AuditActor, userId: string) => [
+      await readRecord(db(), by, { userId, page: 1 }, now),
       await readPastSession(db(), by, session.id),
     ];
-    const kin = await newStaffActor("coordinator", { email: "laylahome@gmail.com" });
+    const kin = (email: string) => newStaffActor("coordinator", { email });
+    expect(await seen(await kin("laylahome@gmail.com"), pair.studentId)).toEqual([undefined, undefined]);
     const nothing = { conflict: "relative", lately: [] };
-    expect(await seen(kin)).toMatchObject([nothing, nothing]);
+    expect(await seen(await kin("tomhome@gmail.com"), pair.mentorId)).toMatchObject([nothing, nothing]);
     const lately = [{ action: "recognition.enter", reason }];
-    expect(await seen(own)).toMatchObject([{ lately }, { lately }]);
+    for (const userId of [pair.studentId, pair.mentorId])
+      expect(await seen(own, userId)).toMatchObject([{ lately }, { lately }]);
   });
 });

@@ -16,6 +16,7 @@ import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { foldText } from "#lib/platform/search-text.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { rowsOfOthers } from "#lib/safety/conflicts/concerns-case.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import type { Party } from "#lib/safety/contact/contact-rules.ts";
 import { byNeed, newMatchFor, type StudentNeed, type StudentQuery, studentsPerPage } from "./student-list-rules.ts";
@@ -61,7 +62,7 @@ export type StudentPage = Readonly<{
   pages: number;
 }>;
 
-/** For coordinators, without students of centres that only colleagues look after. */
+/** For coordinators, without students of centres that only colleagues look after, and without those of their own household. */
 export async function studentPage(
   q: Executor,
   viewer: StaffViewer,
@@ -81,7 +82,7 @@ export async function studentPage(
   const pages = Math.max(1, Math.ceil(found.length / studentsPerPage));
   const page = Math.min(query.page, pages);
   const shown = inOrder.slice((page - 1) * studentsPerPage, page * studentsPerPage);
-  const students = await listed(q, idsOf(shown), now);
+  const students = await listed(q, idsOf(await rowsOfOthers(q, viewer.id, shown, ({ id }) => [id])), now);
   const countOf = (need: StudentNeed) => having(need).length;
   return {
     students: students.map((student) => ({ ...student, needs: needs.get(student.id) ?? new Set() })),
@@ -97,6 +98,7 @@ export async function studentPage(
 
 const idsOf = (students: readonly StudentName[]) => students.map(({ id }) => id);
 
+/** What staff see of a student whom `seesStudent` lets them see. */
 export async function listedStudent(q: Executor, id: string, now: Date): Promise<ListedStudent | undefined> {
   return (await listed(q, [id], now))[0];
 }

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
-import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { isStaff, type PublicRole } from "#lib/identity/users/roles.ts";
+import { seesPerson } from "#lib/safety/conflicts/sees-person.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, type Party, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 
@@ -17,7 +17,8 @@ export async function profileFacts(
 ): Promise<ProfileFacts | undefined> {
   const facts = await contactFacts(q, viewer.id, id, now);
   if (!facts?.actor || facts.other.role !== role || whyNoContact("view", facts)) return undefined;
-  if (isStaff(facts.actor.role) && !viewer.twoStep) return undefined;
-  if (!(await isOwnOf(q, { id: viewer.id, role: facts.actor.role }, id))) return undefined;
+  if (!isStaff(facts.actor.role)) return { ...facts, actor: facts.actor };
+  if (!viewer.twoStep || !(await seesPerson(q, { id: viewer.id, role: facts.actor.role }, { id, role })))
+    return undefined;
   return { ...facts, actor: facts.actor };
 }

@@ -12,12 +12,12 @@ import {
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import type { Goal, GoalStep } from "#db/schema/learning.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
-import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
+import { seesStudent } from "#lib/safety/conflicts/sees-person.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { mentorReadsGoals, studentReadsComment } from "#lib/safety/contact/reading-rules.ts";
@@ -112,7 +112,7 @@ export async function seesGoal(
 
 async function mayRead(q: Executor, reader: GoalReader, studentId: string, now: Date): Promise<boolean> {
   if (reader.role === "coordinator" || reader.role === "lead")
-    return reader.twoStep && (await isOwnOf(q, reader, studentId));
+    return reader.twoStep && (await seesStudent(q, reader, studentId));
   const facts = await contactFacts(q, reader.id, studentId, now);
   return facts !== undefined && mentorReadsGoals(facts);
 }

@@ -65,8 +65,8 @@ export async function householdAmong(
   people: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const near = new Set(people.filter((id) => id === staffId));
-  const reach = await reachOf(q, staffId);
-  if (!reach || people.length === 0) return near;
+  const reach = people.length > 0 ? await reachOf(q, staffId) : undefined;
+  if (!reach) return near;
   const proven = await provenReachOf(q, people);
   for (const one of proven) if (sharesReach(reach, one)) near.add(one.of);
   for (const id of await householdBefore(q, { id: staffId, reach }, people, proven)) near.add(id);

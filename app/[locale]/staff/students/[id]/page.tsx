@@ -17,13 +17,12 @@ import { centreList } from "#db/queries/identity/centres.ts";
 import { correctionMarks } from "#lib/administration/staff/student-correction.ts";
 import { listedStudent } from "#lib/administration/staff/student-list.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
-import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { subjectName } from "#lib/identity/users/subject-names.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { candidatesFor, chosenMentor, suggestionHistory } from "#lib/mentoring/suggestions/candidates.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { seesConsentOf } from "#lib/safety/guardians/consent-of-own.ts";
+import { seesStudent } from "#lib/safety/conflicts/sees-person.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("staff.students");
@@ -46,15 +45,14 @@ export default async function StudentPage({ params, searchParams }: Props) {
   ]);
   const now = new Date();
   const student = await listedStudent(db(), id, now);
-  if (!student || !(await isOwnOf(db(), user, id))) notFound();
+  if (!student || !(await seesStudent(db(), user, id))) notFound();
   const query = mentorQuery(asked);
   // Without a search, the student's own subject is the filter.
   const unasked = asked.subject === undefined && query.search === "";
   const subject = unasked ? (student.subjects[0] ?? "") : query.subject;
   const { search } = query;
   const mentorId = typeof asked.mentor === "string" ? asked.mentor.slice(0, 60) : "";
-  const [seesConsent, candidates, suggestions, centres, marks, mentor] = await Promise.all([
-    seesConsentOf(db(), user, id),
+  const [candidates, suggestions, centres, marks, mentor] = await Promise.all([
     fittingMentors(id, { search, subject }, unasked, now),
     suggestionHistory(db(), id),
     centreList(db()),
@@ -95,7 +93,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
           <StudentMatches student={student} locale={locale} timeZone={user.timeZone} />
           <GoalsOfStudent studentId={id} reader={user} locale={locale} />
           <SuggestionHistory studentId={id} suggestions={suggestions} locale={locale} timeZone={user.timeZone} />
-          {seesConsent ? <ConsentCard student={student} locale={locale} /> : null}
+          <ConsentCard student={student} locale={locale} />
           <PlaceForm student={student} centres={centres} locale={locale} />
           <CorrectionForms student={student} marks={marks} locale={locale} />
         </div>

@@ -15,8 +15,8 @@ import { studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { seesStudent } from "#lib/safety/conflicts/sees-person.ts";
 import { linkStopOf } from "#lib/safety/guardian-mails/stopped-links.ts";
-import { seesConsentOf } from "#lib/safety/guardians/consent-of-own.ts";
 import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
 import { namesForGuardian } from "#lib/safety/guardians/invite.ts";
 
@@ -31,7 +31,7 @@ export default async function StaffConsentPage({ params }: { params: Promise<{ i
   const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("oversight.consent")]);
   const now = new Date();
   const [student, state] = await Promise.all([studentOfGuardian(db(), id), guardianState(db(), id, now)]);
-  if (student?.role !== "student" || student.erasedAt || !(await seesConsentOf(db(), user, id))) notFound();
+  if (student?.role !== "student" || student.erasedAt || !(await seesStudent(db(), user, id))) notFound();
   const form = { address: withLocale(locale, paths.staffConsent(id)), hidden: { locale, studentId: id } };
   const { guardian } = state;
   const stop = guardian && (await linkStopOf(db(), guardian.id));

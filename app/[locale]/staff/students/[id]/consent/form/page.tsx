@@ -9,7 +9,7 @@ import { languageNames } from "#i18n/names.ts";
 import { type Locale, locales } from "#i18n/routing.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { seesConsentOf } from "#lib/safety/guardians/consent-of-own.ts";
+import { seesStudent } from "#lib/safety/conflicts/sees-person.ts";
 import { namesForGuardian } from "#lib/safety/guardians/invite.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,7 +32,7 @@ export default async function ConsentFormPage({ params, searchParams }: Props) {
     getTranslations("oversight.consent"),
   ]);
   const [student, guardian] = await Promise.all([studentOfGuardian(db(), id), currentGuardian(db(), id)]);
-  if (student?.role !== "student" || student.erasedAt || !(await seesConsentOf(db(), user, id))) notFound();
+  if (student?.role !== "student" || student.erasedAt || !(await seesStudent(db(), user, id))) notFound();
   const wanted = locales.find((one) => one === (language ?? guardian?.locale)) ?? (locale as Locale);
   const names = namesForGuardian({ name: guardian?.name ?? "" }, student, new Date());
   const address = withLocale(locale, paths.staffConsentForm(id));
