@@ -100,6 +100,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   reportsAtOnce: { ...greeted, count: 13 },
   reportUnread: { ...greeted, number: "R-7Q2M-4KXW" },
   messageUnread: greeted,
+  messageRaised: greeted,
   guardianConsent: { ...greeted, decision: "withdrawn" },
   guardianNotTaken: { ...greeted, outcome: "refused" },
   consentExpiring: { ...greeted, at },

@@ -57,6 +57,7 @@ export const kindsForGuardian: Readonly<Record<MailKind, boolean>> = {
   reportsAtOnce: false,
   reportUnread: false,
   messageUnread: false,
+  messageRaised: false,
   guardianConsent: true,
   guardianNotTaken: false,
   consentExpiring: true,

@@ -13,6 +13,7 @@ import { openMail } from "#lib/notifications/mail/open-mail.ts";
 import { outboxPage } from "#lib/notifications/mail/outbox-page.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { sendThrough } from "#lib/notifications/outbox/send-mails.ts";
+import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
 import { decideOnTicket } from "#lib/publishing/tickets/decide-ticket.ts";
 import { decideOnCase } from "#lib/safety/cases/close-case.ts";
 import { sendReport } from "#lib/safety/reports/send-report.ts";
@@ -53,6 +54,22 @@ describe.each(modes)("what an admin reads of mails that are not theirs to read, 
     expect(listed).toMatchObject([{ kind: "ticketAnswer", status: "sent", isKept: true }]);
     expect(opened).toMatchObject([{ masked: "all", status: "sent" }]);
     expect(all).not.toMatch(/layla|touches|Viktor/i);
+  });
+
+  test("of what alerts leads to a report or a grave message the same", async () => {
+    const report = { kind: "sexual", text: "x", about: null, email: toAddress } as const;
+    expect(await sendReport(report, { network: "n", locale: "en", reporterId: null }, now)).toMatchObject({ ok: true });
+    const input = { name: "Layla", email: toAddress, subject: "My mentor touches me", message: "Help" };
+    expect(await sendContactForm(input, { network: "n", locale: "en" }, now)).toEqual({ ok: true });
+    const { listed, opened } = await seen(mode);
+    const kinds = listed.map(({ kind, isKept }) => [kind, isKept]);
+    expect(new Map(kinds as [string, boolean][])).toEqual(
+      new Map([
+        ["reportRaised", true],
+        ["messageRaised", true],
+      ]),
+    );
+    expect(opened.map((mail) => mail?.masked)).toEqual(["all", "all"]);
   });
 
   test("of the outcome of a report the same", async () => {

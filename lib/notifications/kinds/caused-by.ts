@@ -59,6 +59,7 @@ export const causedBy = {
   reportsAtOnce: "system",
   reportUnread: "system",
   messageUnread: "system",
+  messageRaised: "system",
   guardianNotTaken: "staff",
   guardianConsent: "system",
   consentExpiring: "system",

@@ -80,6 +80,8 @@ export type NotificationParams = {
   reportUnread: { number: string };
   /** To admins: a message from the contact form that nobody may open whose it is to answer. */
   messageUnread: Record<never, never>;
+  /** To safeguarding leads: a message from the contact form has safety words; of strangers, one or several. */
+  messageRaised: Record<never, never>;
   /** To a student: somebody of staff refused the guardian named with a new card, or nobody decided in time. It never says why. */
   guardianNotTaken: { outcome: "refused" | "lapsed" };
   /** `changed`: the house ended it, because the guardian was removed. */
@@ -208,6 +210,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   reportsAtOnce: { ...urgent, always: true },
   reportUnread: { ...urgent, always: true },
   messageUnread: { ...urgent, always: true },
+  messageRaised: { ...urgent, always: true },
   guardianConsent: { ...urgent, always: true },
   guardianNotTaken: { ...told, always: true },
   consentExpiring: { ...urgent, always: true },

@@ -68,6 +68,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   reportsAtOnce: "report",
   reportUnread: "report",
   messageUnread: "report",
+  messageRaised: "report",
   guardianConsent: "guardian",
   guardianNotTaken: "guardian",
   consentExpiring: "guardian",

@@ -11,15 +11,15 @@ export function provesMailbox(kind: string): boolean {
   return kind === "reportingTest";
 }
 
-/** Answers of those whose pages admins do not read. */
-const answers: readonly string[] = ["ticketAnswer", "reportClosed"] satisfies MailKind[];
+/** To and from those whose pages admins do not read. */
+const leads: readonly string[] = ["ticketAnswer", "reportClosed", "reportRaised", "messageRaised"] satisfies MailKind[];
 
 /**
  * Whether admins see no more of a mail than that there is one and its state. Without a mail server they hand over guardians'
- * links; an answer is told by whoever wrote it.
+ * links; what leads hear and answer is theirs.
  */
 export function isKeptFromAdmins(kind: string, mode: MailMode): boolean {
-  return answers.includes(kind) || (mode === "smtp" && kind.startsWith("guardian"));
+  return leads.includes(kind) || (mode === "smtp" && kind.startsWith("guardian"));
 }
 
 /** The key can have the number of a report. */

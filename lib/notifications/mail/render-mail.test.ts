@@ -255,6 +255,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "reportsAtOnce",
     "reportUnread",
     "messageUnread",
+    "messageRaised",
     "guardianConsent",
     "guardianNotTaken",
     "consentExpiring",

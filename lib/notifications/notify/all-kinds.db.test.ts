@@ -53,6 +53,7 @@ const always = [
   "reportsAtOnce",
   "reportUnread",
   "messageUnread",
+  "messageRaised",
   "auditBroken",
   "minorsClosed",
   "protectionChange",

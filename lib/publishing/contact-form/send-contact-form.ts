@@ -6,7 +6,7 @@ import { type Answer, done, type Paused } from "#lib/platform/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { ticketRole } from "#lib/publishing/tickets/rules.ts";
-import { tellOfUnread } from "#lib/publishing/tickets/tell-of-unread.ts";
+import { tellOfTicket } from "#lib/publishing/tickets/tell-of-ticket.ts";
 import { limitOf, type TicketQueue, ticketGrade } from "#lib/safety/reports/rules.ts";
 import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
 import type { ContactFormInput } from "./input.ts";
@@ -34,7 +34,7 @@ export async function sendContactForm(
     const ticket = { id, ...input, personId: senderId ?? null, queue };
     await insertTicket(tx, { ...ticket, locale, createdAt: now });
     await queueChanged(tx, [ticketRole(queue)], now);
-    await tellOfUnread(tx, ticket, now);
+    await tellOfTicket(tx, ticket, now);
   });
   return done;
 }

@@ -19,7 +19,7 @@ import { answerLeadsNowhere } from "#lib/safety/held-texts/answer-leads-nowhere.
 import { saying } from "#lib/safety/held-texts/saying.ts";
 import type { TicketEntryKind } from "#lib/safety/reports/rules.ts";
 import { otherQueue, type TicketDecision, ticketRole, ticketState, worksOn } from "./rules.ts";
-import { tellOfUnread } from "./tell-of-unread.ts";
+import { tellOfTicket } from "./tell-of-ticket.ts";
 import { ticketsFor } from "./tickets-for.ts";
 
 /** A colleague was faster; `by` is their name, or null for a command. */
@@ -129,7 +129,7 @@ async function move(tx: Executor, step: Step): Promise<void> {
   await updateTicket(tx, ticket.id, { queue });
   await keep(tx, step, "move", `${queue}: ${text}`);
   await queueChanged(tx, [ticketRole(queue)], now);
-  await tellOfUnread(tx, { ...ticket, queue }, now);
+  await tellOfTicket(tx, { ...ticket, queue }, now);
 }
 
 async function mailAnswer(tx: Executor, step: Step): Promise<void> {

@@ -9,6 +9,7 @@ import { auditListPage } from "#lib/administration/audit/audit-page.ts";
 import { auditQuery } from "#lib/identity/audit/audit-page-rules.ts";
 import { actorOf } from "#lib/identity/audit/record-audit.ts";
 import type { StaffRole } from "#lib/identity/users/roles.ts";
+import { hour, minute } from "#lib/platform/time/time.ts";
 import { sendContactForm } from "#lib/publishing/contact-form/send-contact-form.ts";
 import { decideOnTicket, reopenTicket } from "./decide-ticket.ts";
 import { openTicket } from "./open-ticket.ts";
@@ -42,9 +43,9 @@ beforeEach(async () => {
       .values(newGuardian({ studentId: childId, name, email, verifiedAt: now }));
 });
 
-async function sent(email: string, senderId?: string, message = grave) {
+async function sent(email: string, senderId?: string, message = grave, at = now) {
   const input = { name: "Layla", email, subject: "At home", message };
-  expect(await sendContactForm(input, { network: "n", locale: "en", senderId }, now)).toEqual({ ok: true });
+  expect(await sendContactForm(input, { network: "n", locale: "en", senderId }, at)).toEqual({ ok: true });
   const [ticket] = await db().select().from(contactMessages);
   if (!ticket) throw new Error("nothing stored");
   return ticket;
@@ -85,12 +86,34 @@ describe("a message does not exist for the proven household of whoever wrote it 
     expect(again).toEqual({ ok: false, reason: "unknown" });
     expect(await logOf(lead)).toContain(`ticket:${id}`);
     expect(await logOf(father)).not.toContain(`ticket:${id}`);
+    expect((await told()).map(({ userId }) => userId)).not.toContain(father.id);
     expect(await unread()).toEqual([]);
   });
 
   test("a stranger's does for everybody, whatever is typed in it", async () => {
     const ticket = await sent("stranger@mail.example", undefined, `user:${childId} ${fathers} ${grave}`);
     expect(await openTicket(db(), father, ticket.id)).toBeDefined();
+  });
+
+  test("leads of other households hear at once of each grave message of somebody signed in", async () => {
+    const { id } = await sent("friend@mail.example", childId);
+    expect(await told()).toEqual([{ kind: "messageRaised", userId: lead.id, path: `/staff/tickets/${id}` }]);
+    await db().delete(contactMessages);
+    await sent("friend@mail.example", childId);
+    expect(await told()).toHaveLength(2);
+    expect(await db().select().from(mails)).toHaveLength(2);
+  });
+
+  test("of strangers' they hear once an hour", async () => {
+    const heard = async (at: Date) => {
+      await db().delete(contactMessages);
+      await sent("stranger@mail.example", undefined, grave, at);
+      return (await told()).filter(({ kind }) => kind === "messageRaised").length;
+    };
+    const later = (ms: number) => new Date(now.getTime() + ms);
+    // Both leads: it is nobody's household.
+    expect([await heard(now), await heard(later(59 * minute)), await heard(later(hour))]).toEqual([2, 2, 4]);
+    expect((await told()).map(({ path }) => path)).toEqual(Array(4).fill("/staff"));
   });
 
   test("where no other lead is, admins of another household hear that nobody can open it, as of reports", async () => {

@@ -14,7 +14,7 @@ const readers: Readonly<Record<string, string>> = {
   "lib/administration/second-words/decide-second-word.ts": "tells nobody",
   "lib/safety/second-words/whose-word-counts.ts": "tells nobody",
   "lib/safety/verification/standing-approvals.ts": "tells nobody",
-  "lib/publishing/tickets/tell-of-unread.ts": "whether the program has coordinators",
+  "lib/publishing/tickets/tell-of-ticket.ts": "whether the program has coordinators",
   "lib/safety/preflight/decide-on-minors.ts": "about the installation",
   "lib/accounts/staff-accounts/name-deputy.ts": "tells nobody",
   "lib/accounts/security/tell-of-role.ts": "a colleague's role is no secret",
