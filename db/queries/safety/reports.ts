@@ -86,6 +86,10 @@ export async function hasDoubtedReport(q: Executor, { reporterId, accusedId, gra
   return (await q.$count(reports, and(others, unproven, gt(reports.createdAt, since)))) > 0;
 }
 
+export function countReportsBy(q: Executor, reporterId: string, since: Date): Promise<number> {
+  return q.$count(reports, and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)));
+}
+
 export async function openReports(q: Executor) {
   const { number, about, postId, reporterId, byHouse, accusedId, studentId, createdAt } = reports;
   return q

@@ -285,6 +285,20 @@ describe("a gravest report about two who wrote a lot [@SAFE-21d]", () => {
     expect(texts).toHaveLength(Math.floor(evidenceReach.characters / long.length));
   });
 
+  test("copies less for each further report of one person within a day, so that many fill no disk", async () => {
+    const long = "x".repeat(4000);
+    await many(mentor, 400, long);
+    const copied = async () => (await report("sexual", paths.conversation(conversation.id), student)).texts.length;
+    const most = evidenceReach.characters / long.length;
+    expect([await copied(), await copied(), await copied(), await copied()]).toEqual(
+      [1, 2, 3, 4].map((times) => Math.floor(most / times)),
+    );
+    await db()
+      .update(reports)
+      .set({ createdAt: minutesAgo(24 * 60) });
+    expect(await copied()).toBe(most);
+  });
+
   test("is shown in pages, where an answer still shows what it answers", async () => {
     const old = await said("The first of all", 60 * 24 * 29);
     await many(student, 150, "And again", old);

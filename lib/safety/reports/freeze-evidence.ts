@@ -15,6 +15,7 @@ import {
   wholeGoal,
 } from "#db/queries/safety/report-evidence.ts";
 import { pairOf } from "#db/queries/safety/report-subjects.ts";
+import { countReportsBy } from "#db/queries/safety/reports.ts";
 import type { Message } from "#db/schema/messages.ts";
 import { picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
@@ -30,12 +31,16 @@ type Frozen = Readonly<{
   reporterId: string | null;
   grade: ReportGrade;
 }>;
+/** With how many reports the reporter sent within a day, this one too. */
+type Counted = Frozen & Readonly<{ ofDay: number }>;
 type Piece = Pick<EvidenceRow, "kind" | "content">;
 
 /** Copies what a report is about, also held and undelivered messages. Copies stay when the originals are deleted. */
-export async function freezeEvidence(tx: Executor, report: Frozen, subject: ReportSubject, now: Date): Promise<void> {
+export async function freezeEvidence(tx: Executor, frozen: Frozen, subject: ReportSubject, now: Date): Promise<void> {
+  const sent = frozen.reporterId ? await countReportsBy(tx, frozen.reporterId, daysBefore(now, 1)) : 0;
+  const report = { ...frozen, ofDay: Math.max(1, sent) };
   const things = [
-    ...(subject.callId ? await aboutCall(tx, subject.callId) : []),
+    ...(subject.callId ? await aboutCall(tx, report, subject.callId) : []),
     ...(subject.goalId ? [await aboutGoal(tx, subject.goalId)] : []),
     ...(subject.reviewId ? await aboutReview(tx, subject.reviewId) : []),
     ...(subject.materialId ? await aboutMaterial(tx, subject.materialId) : []),
@@ -56,7 +61,7 @@ export async function freezeEvidence(tx: Executor, report: Frozen, subject: Repo
   await insertEvidence(tx, rows);
 }
 
-async function writtenThere(tx: Executor, report: Frozen, subject: ReportSubject, now: Date): Promise<Piece[]> {
+async function writtenThere(tx: Executor, report: Counted, subject: ReportSubject, now: Date): Promise<Piece[]> {
   const { conversationId, messageId } = subject;
   if (!conversationId) return [];
   const message = messageId ? await reportedMessage(tx, messageId) : undefined;
@@ -69,7 +74,7 @@ async function writtenThere(tx: Executor, report: Frozen, subject: ReportSubject
   const lately =
     report.grade === "S0" ? await newestOfBoth(tx, conversationId, daysBefore(now, evidenceReach.days)) : [];
   const found = [...new Map([...near, ...lately].map((one) => [one.id, one])).values()];
-  const copied = inOrder(withinReach([...found, ...(await answeredBy(tx, conversationId, found))]));
+  const copied = inOrder(withinReach([...found, ...(await answeredBy(tx, conversationId, found))], report.ofDay));
   return inPieces(copied).map((some) => ({
     kind: "messages",
     content: { conversationId, messageId: messageId ?? null, messages: plain(some) },
@@ -100,9 +105,9 @@ async function answeredBy(tx: Executor, conversationId: string, found: readonly 
   return messagesNamed(tx, conversationId, [...new Set(answered)]);
 }
 
-async function aboutCall(tx: Executor, callId: string): Promise<Piece[]> {
+async function aboutCall(tx: Executor, { ofDay }: Counted, callId: string): Promise<Piece[]> {
   const { call, visits, notes: newest } = await wholeCall(tx, callId, evidenceReach.ofEach);
-  const notes = withinReach(newest).toReversed();
+  const notes = withinReach(newest, ofDay).toReversed();
   return [{ kind: "call", content: { call: plain(call ?? null), visits: plain(visits) } }, ...notesIn(callId, notes)];
 }
 
@@ -115,7 +120,7 @@ function wordsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
-async function writtenBeside(tx: Executor, report: Frozen, known: BesideOthers, now: Date): Promise<Piece[]> {
+async function writtenBeside(tx: Executor, report: Counted, known: BesideOthers, now: Date): Promise<Piece[]> {
   const { between, texts, notes } = await writtenTexts(tx, report, known, now);
   const ofCalls = [...Map.groupBy(notes, ({ callId }) => callId)];
   return [

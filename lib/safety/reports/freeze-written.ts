@@ -34,7 +34,7 @@ export type FrozenText = Readonly<{
 
 type CallNote = Awaited<ReturnType<typeof notesOfCalls>>[number];
 
-type Reported = Readonly<{ about: string | null; reporterId: string | null; grade: ReportGrade }>;
+type Reported = Readonly<{ about: string | null; reporterId: string | null; grade: ReportGrade; ofDay: number }>;
 
 /** `known`: what other pieces of the evidence have. */
 export type BesideOthers = Readonly<{ subject: ReportSubject; known: readonly string[] }>;
@@ -70,8 +70,8 @@ export async function writtenTexts(
   const between = [...new Set(sides.flatMap(({ two }) => two ?? []))];
   return {
     between,
-    texts: inOrder([...known, ...notes.map(({ text }) => text)], found),
-    notes: withinReach(notes).toReversed(),
+    texts: inOrder([...known, ...notes.map(({ text }) => text)], found, report.ofDay),
+    notes: withinReach(notes, report.ofDay).toReversed(),
   };
 }
 
@@ -133,7 +133,7 @@ async function twoOf(
 type Found = StoredText & Pick<FrozenText, "held" | "earlier">;
 
 /** Of what was said before only lines that are gone from its place. */
-function inOrder(known: readonly string[], found: readonly Found[]): FrozenText[] {
+function inOrder(known: readonly string[], found: readonly Found[], ofDay: number): FrozenText[] {
   const placeOf = ({ authorId, kind }: Found, line: string) => `${authorId} ${kind} ${line.trim()}`;
   const everywhere = new Set(known.flatMap((text) => text.split("\n").map((line) => line.trim())));
   const there = new Set<string>();
@@ -146,5 +146,5 @@ function inOrder(known: readonly string[], found: readonly Found[]): FrozenText[
     if (text !== "") texts.push({ ...one, text });
   }
   const oldest = texts.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  return withinReach(oldest.toReversed()).toReversed();
+  return withinReach(oldest.toReversed(), ofDay).toReversed();
 }

@@ -165,9 +165,9 @@ export const evidenceReach = {
   inOnePiece: 100,
 } as const;
 
-/** The first of these texts that are short enough together. */
-export function withinReach<T extends Readonly<{ text: string | null }>>(texts: readonly T[]): T[] {
-  let left: number = evidenceReach.characters;
+/** The first of these texts that are short enough together. Of many reports by one person in a day, each later one copies less. */
+export function withinReach<T extends Readonly<{ text: string | null }>>(texts: readonly T[], reportsOfDay = 1): T[] {
+  let left: number = evidenceReach.characters / reportsOfDay;
   return texts.filter(({ text }) => {
     left -= text?.length ?? 0;
     return left >= 0;
