@@ -1,4 +1,4 @@
-import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
+import { ownProfile, publishedSlugsOf } from "#db/queries/identity/profile.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { changeZone } from "#lib/accounts/zone/change-zone.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
@@ -23,7 +23,12 @@ export async function saveProfileSettings(
     if (rename === "tooOften") return refuse("nameOften");
     const { otherZone, timeZone, bio, ...rest } = input;
     const zone = otherZone || timeZone;
-    const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);
+    const { shown } = await holdProfile(
+      tx,
+      { userId, before: await ownProfile(tx, userId) },
+      { bio: bio ?? null },
+      now,
+    );
     const phones = {
       before: { email: null, phone: before?.phone ?? null },
       after: { email: null, phone: input.phone },

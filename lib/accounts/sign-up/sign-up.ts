@@ -159,7 +159,7 @@ async function tellOwner(key: string, now: Date): Promise<void> {
 /** Contact details in what somebody tells about themselves wait for staff from the first day. */
 async function holdWritten(tx: Executor, user: NewUser, now: Date): Promise<void> {
   const { id, bio = null, qualifications = null, subjects = [] } = user;
-  const { shown, held } = await holdProfile(tx, id, { bio, qualifications, subjects }, now);
+  const { shown, held } = await holdProfile(tx, { userId: id, before: {} }, { bio, qualifications, subjects }, now);
   if (held.length > 0) await updateProfileTexts(tx, id, shown, now);
 }
 

@@ -18,9 +18,10 @@ export async function saveProfileOf(
       ...(qualifications === undefined ? {} : { qualifications }),
       ...(subjects === undefined ? {} : { subjects }),
     };
-    const rename = await noteRename(tx, userId, { before: await ownProfile(tx, userId), after: changes }, now);
+    const before = await ownProfile(tx, userId);
+    const rename = await noteRename(tx, userId, { before, after: changes }, now);
     if (rename === "tooOften") return refuse("nameOften");
-    const { shown, held } = await holdProfile(tx, userId, texts, now);
+    const { shown, held } = await holdProfile(tx, { userId, before }, texts, now);
     await updateProfile(tx, userId, { ...changes, ...shown }, now);
     await holdIfReturner(tx, userId, "profile", now);
     return { ok: true, held };

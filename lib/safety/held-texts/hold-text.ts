@@ -27,8 +27,10 @@ type Written = Readonly<{
   found?: readonly Finding[];
   /** The texts it is shown with, in each way others can read it. */
   among?: readonly PlacedText[];
+  /** The texts that stand on the same page, whenever they came and in whichever order they are read. */
+  beside?: readonly string[];
   /** What it makes with other and earlier texts, if that was searched for several texts at once. */
-  together?: readonly Finding[];
+  together?: readonly Finding[] | undefined;
 }>;
 
 export type WrittenText = Written &
@@ -62,14 +64,14 @@ export async function holdText(tx: Executor, written: WrittenText, now: Date): P
 }
 
 export async function lookAtText(tx: Executor, written: WrittenText, now: Date): Promise<Looked> {
-  const { text, found, said = text, among = [], together: known, to = null, ...place } = written;
+  const { text, found, said = text, among = [], beside = [], together: known, to = null, ...place } = written;
   const isKnown = async () => (await storedAside(tx, place)).some((one) => one.status === "held" && one.text === text);
   // Of these only the newest waits: the same again changes nothing, and is not searched again.
   const isRewritten = rewritten.includes(place.kind);
   if (isRewritten && !found && text !== "" && (await isKnown())) return { shown: null, told: "held" };
   const host = ownHost();
   const alone = found ?? searchedOnce(tx, text, () => contactDetails(text, host));
-  const across = found ? unsaid : await acrossSaid(tx, { ...place, to, text, added: said, known }, now);
+  const across = found ? unsaid : await acrossSaid(tx, { ...place, to, text, added: said, beside, known }, now);
   const together = among.flatMap((placed) => searchedOnce(tx, placed, () => contactDetailsAmong(placed, host)));
   const findings = [...new Set([...alone, ...across.found, ...together])];
   // Staff never saw the parts of a spread-out text together: an earlier release counts for what the text says alone.

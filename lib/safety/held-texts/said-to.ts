@@ -6,7 +6,7 @@ import { env } from "#lib/platform/env.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore, hour, second } from "#lib/platform/time/time.ts";
 import type { Finding } from "#lib/safety/contact-filter/contact-details.ts";
-import { hasFigures, keptOfText, type SaidBefore } from "#lib/safety/contact-filter/said-rules.ts";
+import { hasFigures, keptOfText, type SaidBefore, type SaidSearch } from "#lib/safety/contact-filter/said-rules.ts";
 import type { HeldKind } from "./held.ts";
 import { searchedWithSaid } from "./saying.ts";
 
@@ -49,7 +49,11 @@ const toSearch = ({ toId, text, held, createdAt }: SaidText): SaidBefore => {
  */
 export async function acrossSaid(
   tx: Executor,
-  { known, ...said }: Said & Readonly<{ known: readonly Finding[] | undefined }>,
+  {
+    known,
+    beside = [],
+    ...said
+  }: Said & Readonly<{ known: readonly Finding[] | undefined; beside?: readonly string[] }>,
   now: Date,
 ): Promise<Across> {
   const { userId, to, kind, objectId, text, added } = said;
@@ -57,7 +61,11 @@ export async function acrossSaid(
   const isHere = (one: SaidText) => one.kind === kind && one.objectId === objectId;
   // Of an earlier text in the same place, only lines that are gone from it.
   const before = all.map((one) => toSearch(isHere(one) ? { ...one, text: linesGone(one.text, text) } : one));
-  const found = known ?? searchedWithSaid(tx, { before, text: added, asked: { to, ownHost: ownHost(), now } });
+  const asked = { to, ownHost: ownHost(), now };
+  const found = known ?? [
+    ...searchedWithSaid(tx, { before, text: added, asked }),
+    ...beside.flatMap((other) => foundBeside(tx, [added, other], asked)),
+  ];
   const note = async (held: boolean) => {
     if (added.trim() === "") return;
     // Messages see only a snapshot and end with an event for their writer; so other texts touch the same row.
@@ -73,6 +81,17 @@ export async function acrossSaid(
   };
   return { found, note };
 }
+
+/** Either may be read first; of a long text each sentence counts, because such a page is no lesson. */
+function foundBeside(tx: Executor, pair: readonly [string, string], asked: SaidSearch["asked"]): Finding[] {
+  const { to: toId, now: createdAt } = asked;
+  return [pair, pair.toReversed()].flatMap(([text = "", other = ""]) => {
+    const before = sentencesOfText(other).map((part) => ({ toId, text: part, held: false, createdAt }));
+    return searchedWithSaid(tx, { before, text, asked });
+  });
+}
+
+const sentencesOfText = (text: string): string[] => text.split(/\n|(?<=[.!?…])\s+/u);
 
 type Asked = Pick<Said, "userId" | "to" | "text">;
 

@@ -9,8 +9,8 @@ const work = heavyWork<typeof searchSaid>("lib/safety/contact-filter/said-rules.
 
 /** Shorter searches are made at once: some milliseconds, less than a thread takes to begin. */
 const shortCharacters = 16_000;
-/** A form has three texts; the rest is for what is said meanwhile in another process. */
-const mostSearches = 6;
+/** A profile has three texts, each searched with what was said and, both ways, with the others; the rest is for what is said meanwhile in another process. */
+const mostSearches = 16;
 
 type Findings = readonly Finding[];
 type Save = { readonly known: Map<string, Findings>; searches: number };
