@@ -125,11 +125,11 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
   ),
   "lib/accounts/security/link-actions.ts stopLostDeviceByLink": byLink(
     "lib/accounts/security/lost-device.ts",
-    "await useToken(",
+    "await spendToken(",
   ),
   "lib/accounts/security/link-actions.ts finishLostDeviceByLink": byLink(
     "lib/accounts/security/lost-device.ts",
-    "await useToken(",
+    "await spendToken(",
   ),
   "lib/safety/guardians/link-actions.ts submitDecision": byLink("lib/safety/guardians/decide.ts", "await openLink("),
   "lib/safety/guardians/link-actions.ts submitContactPause": byLink(

@@ -3,13 +3,14 @@ import { ProvePanel } from "#components/accounts/security/prove-panel.tsx";
 import { DownloadIcon } from "#components/platform/ui/app-icons.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { db } from "#db/client.ts";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 /** Download of a person's data, after they proved who they are. */
 export async function DataCard({ user }: { user: SignedInUser }) {
-  const [t, mayTake] = await Promise.all([getTranslations("settings.data"), mayTakeData(user, new Date())]);
+  const [t, mayTake] = await Promise.all([getTranslations("settings.data"), mayTakeData(db(), user, new Date())]);
   const path = user.standing === "active" ? paths.ownData : paths.standing;
   return (
     <Card id="data" role="region" aria-label={t("title")} className="scroll-mt-20">

@@ -6,6 +6,7 @@ import { learnBrowserZone } from "#lib/accounts/zone/browser-zone.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
+import { stillRight } from "#lib/identity/access/still-right.ts";
 import { signInName } from "#lib/identity/users/has-email.ts";
 import { type Answer, type Paused, refuse } from "#lib/platform/answer.ts";
 import { countUp } from "#lib/platform/counters.ts";
@@ -15,6 +16,8 @@ import { isOfCentre, rememberNetwork } from "./centre-networks.ts";
 import type { CardInput } from "./input.ts";
 import { tellCentreStaff } from "./tell-centre-staff.ts";
 
+type CardSignIn = Answer<"card", { started: StartedSignIn }>;
+
 /**
  * Signs in with the code of a centre, username and PIN. A wrong code, an unknown username and a wrong PIN are one and
  * the same answer, take the same time and count alike; during a pause no PIN is looked at.
@@ -23,7 +26,7 @@ export async function signInWithCard(
   { code, username, pin, timeZone }: CardInput,
   client: Client,
   now: Date,
-): Promise<Answer<"card", { started: StartedSignIn }> | Paused> {
+): Promise<CardSignIn | Paused> {
   const card = await cardByName(db(), { code, username });
   const account = card && { name: signInName({ id: card.id, emailKey: null }), passwordHash: card.passwordHash };
   const device = knownDevice(client.marks, account, now);
@@ -40,12 +43,14 @@ export async function signInWithCard(
     await tellCentreStaff({ userId: card?.id, ofCentre }, guesses, now);
     return refuse("card");
   }
-  return transaction(async (tx) => {
+  return transaction<CardSignIn>(async (tx) => {
+    const owner = stillRight(card, await cardByName(tx, { code, username }));
+    if (!owner) return refuse("card");
     // The check itself stays counted.
     await takeBack(tx, attempt.ids.slice(0, guesses.length));
     for (const { limit, key } of near) await clearAttempts(tx, limit.scope, key);
     if (centre) await rememberNetwork(tx, { centreId: centre.id, network }, now);
-    await learnBrowserZone(tx, card.id, timeZone, now);
-    return { ok: true, started: await startSignIn(tx, card, client, now) };
+    await learnBrowserZone(tx, owner.id, timeZone, now);
+    return { ok: true, started: await startSignIn(tx, owner, client, now) };
   });
 }

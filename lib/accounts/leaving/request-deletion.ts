@@ -19,13 +19,18 @@ import { tellOfWitnessLeaving } from "#lib/safety/reports/tell-of-witness.ts";
 import { tellLeadsAndGuardian } from "#lib/safety/second-words/tell-of-second-word.ts";
 import { erasureAt } from "./rules.ts";
 
-/** `at`: when the account will be deleted. `gone`: already requested. `lastAdmin`: another one is needed first. The caller has checked the person. */
+/**
+ * `at`: when the account will be deleted. `gone`: already requested. `lastAdmin`: another one is needed first. The caller has
+ * checked the person, and `still` asks again.
+ */
 export async function requestDeletion(
   userId: string,
   wish: Readonly<{ keepPosts: boolean | null }>,
   now: Date,
-): Promise<Answer<"gone" | "lastAdmin", { at: Date }>> {
-  return transaction(async (tx) => {
+  still: (tx: Executor) => Promise<unknown> = async () => true,
+): Promise<Answer<"gone" | "lastAdmin" | "current", { at: Date }>> {
+  return transaction<Answer<"gone" | "lastAdmin" | "current", { at: Date }>>(async (tx) => {
+    if (!(await still(tx))) return refuse("current");
     const left = await beginLeaving(tx, userId, { ...wish, askedBy: "person" }, now);
     if (!left.ok) return left;
     const { at, role } = left;

@@ -2,14 +2,10 @@
 
 import { refresh } from "next/cache";
 import { getTranslations } from "next-intl/server";
-import { db } from "#db/client.ts";
-import { deleteOtherSignIns, deleteOwnSignIn } from "#db/queries/identity/sign-ins.ts";
 import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { actingUser, type SignedInUser, signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
-import { refuse } from "#lib/platform/answer.ts";
-import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction, go, orLogin, stay } from "#lib/platform/forms/form-action.ts";
 import { textField } from "#lib/platform/forms/form-fields.ts";
@@ -18,6 +14,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
+import { endOwnSignIns } from "./end-own-sign-ins.ts";
 import { accountWords } from "./form-words.ts";
 import { parseNewAddress, parseOwnPassword, parsePasswordChange } from "./input.ts";
 import { proveOwner } from "./prove-owner.ts";
@@ -80,32 +77,25 @@ function provenPlace(user: SignedInUser, back: unknown): string {
 }
 
 export async function endSignIn(form: FormData): Promise<void> {
-  await endThen(form, "endedOne", async (user, id) => {
-    if (id !== user.signInId) await deleteOwnSignIn(db(), user.id, id);
-  });
+  await endThen(form, "endedOne", (id) => ({ id }));
 }
 
 export async function endOtherSignIns(form: FormData): Promise<void> {
-  await endThen(form, "endedOthers", (user) => deleteOtherSignIns(db(), user.id, user.signInId));
+  await endThen(form, "endedOthers", () => "others");
 }
 
-/** Many people share a demo account, so its sign-ins stay. */
 async function endThen(
   form: FormData,
   done: "endedOne" | "endedOthers",
-  end: (user: SignedInUser, id: string) => Promise<void>,
+  which: (id: string) => Parameters<typeof endOwnSignIns>[1],
 ): Promise<void> {
   await formAction(form, {
     words: accountWords,
     who: async (locale) => orLogin(await actingUser(), locale, paths.settings),
     read: textField("id"),
     act: async ({ user, now, locale }, id) => {
-      const proven = await proveOwner(user, undefined, now);
-      if (!proven.ok && proven.reason === "prove") return refuse(proven.reason);
-      if (proven.ok) {
-        await end(user, id);
-        signInsEnded(user.id);
-      }
+      const ended = await endOwnSignIns(user, which(id), now);
+      if (!ended.ok) return ended;
       const t = await getTranslations({ locale, namespace: "account.signIns" });
       return go(paths.security, { title: t(done) });
     },

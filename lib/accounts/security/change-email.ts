@@ -7,7 +7,7 @@ import { deleteStopLinks, deleteUnusedTokens } from "#db/queries/identity/user-t
 import { issueToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { isMailed } from "#lib/identity/users/has-email.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
-import { type Answer, done, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Done, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
@@ -37,20 +37,22 @@ export async function requestEmailChange(
   if (!checked.ok) return checked;
   const attempt = await reserveAttempt([{ limit: limits.changeEmailAccount, key: userId }], now);
   if (!attempt.ok) return attempt;
-  const { firstName, locale } = checked.account;
-  await transaction(async (tx) => {
+  return transaction<Done | PasswordRefusal>(async (tx) => {
+    const owner = await checked.still(tx);
+    if (!owner) return refuse("current");
     const token = await issueToken(
       tx,
       { userId, kind: "change-email", payload: given.email, minutes: linkMinutes.email },
       now,
     );
-    await tellOldAddress(tx, checked.account, now);
-    if (await accountByEmailKey(tx, emailKey(given.email))) return;
+    await tellOldAddress(tx, owner, now);
+    if (await accountByEmailKey(tx, emailKey(given.email))) return done;
+    const { firstName, locale } = owner;
     const params = { firstName, link: wholeAddress(paths.changeEmail(token), locale) };
     const key = `changeEmail:${userId}:${crypto.randomUUID()}`;
     await queueMail(tx, { kind: "changeEmail", key, toAddress: given.email, userId, locale, params }, now);
+    return done;
   });
-  return done;
 }
 
 async function tellOldAddress(tx: Executor, account: Account, now: Date): Promise<void> {

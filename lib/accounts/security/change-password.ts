@@ -27,16 +27,18 @@ export async function changePassword(
   const checked = await proveOwner(acting, given.current, now);
   if (!checked.ok) return checked;
   const hash = await hashPassword(given.password);
-  await transaction(async (tx) => {
+  return transaction<Done | PasswordRefusal>(async (tx) => {
+    const owner = await checked.still(tx);
+    if (!owner) return refuse("current");
     await updatePassword(tx, acting.id, hash, now);
     await deleteOtherSignIns(tx, acting.id, acting.signInId);
     signInsEnded(acting.id);
     await deleteHalfSignInsOf(tx, acting.id);
     await endPendingChanges(tx, acting.id);
-    await mailPasswordChanged(tx, checked.account, now);
-    await logOfStaff(tx, checked.account, "account.password", now);
+    await mailPasswordChanged(tx, owner, now);
+    await logOfStaff(tx, owner, "account.password", now);
+    return done;
   });
-  return done;
 }
 
 /** What opens an account of staff opens what staff may do. */

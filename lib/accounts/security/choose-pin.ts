@@ -1,8 +1,9 @@
 import { db, transaction } from "#db/client.ts";
 import { type CardAccount, cardOf, updatePin } from "#db/queries/identity/cards.ts";
-import { deleteOtherSignIns } from "#db/queries/identity/sign-ins.ts";
+import { deleteOtherSignIns, signInProof } from "#db/queries/identity/sign-ins.ts";
 import { type PinFault, pinFault } from "#lib/accounts/cards/pin-rules.ts";
 import { hashPassword, verifyPassword } from "#lib/identity/access/password.ts";
+import { stillRight } from "#lib/identity/access/still-right.ts";
 import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -40,17 +41,12 @@ async function whyNotPin({ dateOfBirth, passwordHash }: CardAccount, pin: string
   return same ? refuse("weak", { fault: "pinSame" as const }) : undefined;
 }
 
-/** Staff may have made another card in the meantime: that one counts. */
-async function storePin(
-  acting: Acting,
-  { passwordHash: before }: CardAccount,
-  pin: string,
-  now: Date,
-): Promise<Done | Refused<"gone">> {
+/** Staff may have made another card in the meantime: that one counts. A sign-in that has ended chooses nothing. */
+async function storePin(acting: Acting, before: CardAccount, pin: string, now: Date): Promise<Done | Refused<"gone">> {
   const passwordHash = await hashPassword(pin);
   return transaction(async (tx) => {
-    const card = await cardOf(tx, acting.id);
-    if (!card || card.passwordHash !== before) return refuse("gone");
+    const card = stillRight(before, await cardOf(tx, acting.id));
+    if (!card || !(await signInProof(tx, acting.id, acting.signInId))) return refuse("gone");
     await updatePin(tx, acting.id, { passwordHash, newPinDue: false }, now);
     await deleteOtherSignIns(tx, acting.id, acting.signInId);
     await recordAudit(tx, { ...actorOf(card), action: "card.pin", object: `user:${card.id}` }, now);

@@ -8,6 +8,7 @@ import { type NewUser, users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
+import { signedInAt } from "#lib/accounts/sign-in/signed-in.testing.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { withMark } from "#lib/identity/access/device-marks.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
@@ -45,7 +46,7 @@ const signedIn = (user: { id: string }) =>
   transaction((tx) => startSignIn(tx, { id: user.id, role: "mentor" }, client(), at(0)));
 
 /** A person at a browser whose sign-in does not matter. */
-const here = ({ id }: { id: string }) => ({ id, signInId: "any" });
+const here = (person: { id: string }) => signedInAt(at(0), person);
 
 async function tokenFor(userId: string, kind: string): Promise<string> {
   const found = (await mailsOf(userId, kind)).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
@@ -211,7 +212,7 @@ describe("a forgotten password", () => {
 describe("a changed password", () => {
   it("of nobody but staff leaves a line in the audit log", async () => {
     const ada = await person();
-    const acting = { id: ada.id, signInId: "any" };
+    const acting = await here(ada);
     expect(await changePassword(acting, { current: password, password: better }, at(0))).toEqual({ ok: true });
     expect(await db().select().from(auditLog).where(eq(auditLog.actor, ada.id))).toEqual([]);
   });
@@ -234,7 +235,7 @@ describe("a changed password", () => {
 
   it("counts wrong current ones apart from sign-in, and tells the owner once when they pause [@AUTH-24g @SET-13a]", async () => {
     const ada = await person();
-    const acting = here(ada);
+    const acting = await here(ada);
     for (let n = 0; n < 50; n++) await signInWithPassword({ email: ada.email, password: "wrong" }, client(), at(0));
     expect(await changePassword(acting, { current: "wrong", password: better }, at(0))).toMatchObject({
       reason: "current",
@@ -243,24 +244,27 @@ describe("a changed password", () => {
     const again = { current: password, password: better };
     expect(await changePassword(acting, again, at(14))).toEqual({ ok: false, reason: "paused", until: at(15) });
     const eve = await person();
-    for (let n = 0; n < 10; n++) await changePassword(here(eve), { current: "wrong", password: better }, at(0));
+    for (let n = 0; n < 10; n++) await changePassword(await here(eve), { current: "wrong", password: better }, at(0));
     expect(await signInWithPassword({ email: eve.email, password }, client(), at(14))).toMatchObject({ ok: true });
     expect(await mailsOf(eve.id, "signInPaused")).toHaveLength(1);
   });
 
   it("leaves a shared demo account as it is", async () => {
     const shared = await person({ demo: true });
-    const acting = { id: shared.id, signInId: "any" };
+    const acting = await here(shared);
     const given = { current: password, password: better };
     expect(await changePassword(acting, given, at(0))).toEqual({ ok: false, reason: "shared" });
     const address = { email: "new@people.example", password };
-    expect(await requestEmailChange(here(shared), address, at(0))).toEqual({ ok: false, reason: "shared" });
+    expect(await requestEmailChange(await here(shared), address, at(0))).toEqual({ ok: false, reason: "shared" });
   });
 });
 
 describe("a pending change of address", () => {
   const ends: [string, (user: Awaited<ReturnType<typeof person>>) => Promise<unknown>][] = [
-    ["a changed password", (ada) => changePassword(here(ada), { current: password, password: better }, at(1))],
+    [
+      "a changed password",
+      async (ada) => changePassword(await here(ada), { current: password, password: better }, at(1)),
+    ],
     [
       "a reset",
       async (ada) => {
@@ -268,7 +272,10 @@ describe("a pending change of address", () => {
         return resetPassword(await tokenFor(ada.id, "resetPassword"), better, at(1));
       },
     ],
-    ["a newer request", (ada) => requestEmailChange(here(ada), { email: "newer@people.example", password }, at(1))],
+    [
+      "a newer request",
+      async (ada) => requestEmailChange(await here(ada), { email: "newer@people.example", password }, at(1)),
+    ],
     ["the link to the old address", async (ada) => stopEmailChange(await tokenFor(ada.id, "emailChangeAsked"), at(1))],
   ];
 
@@ -277,7 +284,7 @@ describe("a pending change of address", () => {
     const email = `${crypto.randomUUID()}@new.example`;
     await requestReset(ada.email, client(), at(0));
     const reset = await tokenFor(ada.id, "resetPassword");
-    await requestEmailChange(here(ada), { email, password }, at(0));
+    await requestEmailChange(await here(ada), { email, password }, at(0));
     const [change, stop] = [await tokenFor(ada.id, "changeEmail"), await tokenFor(ada.id, "emailChangeAsked")];
     expect(await end(ada)).toMatchObject({ ok: true });
     expect(await changeEmail(change, undefined, at(2))).toEqual({ ok: false, reason: "unknown" });
@@ -290,8 +297,8 @@ describe("a pending change of address", () => {
 
   it("is told to the address of the account each time, also where somebody has the new one [@PROF-08d]", async () => {
     const [ada, eve] = [await person({ locale: "fr" }), await person()];
-    await requestEmailChange(here(ada), { email: eve.email, password }, at(0));
-    await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(1));
+    await requestEmailChange(await here(ada), { email: eve.email, password }, at(0));
+    await requestEmailChange(await here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(1));
     const told = await mailsOf(ada.id, "emailChangeAsked");
     expect(told.map(({ toAddress }) => toAddress)).toEqual([ada.email, ada.email]);
     expect(String(told[0]?.params.link)).toContain("/fr/stop-email-change/");
@@ -299,8 +306,7 @@ describe("a pending change of address", () => {
 
   it("is stopped once, from the old address, which also signs everybody out [@PROF-08e]", async () => {
     const ada = await person();
-    await signedIn(ada);
-    await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(0));
+    await requestEmailChange(await here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(0));
     const stop = await tokenFor(ada.id, "emailChangeAsked");
     expect(await stopEmailChange("x".repeat(43), at(1))).toEqual({ ok: false, reason: "unknown" });
     expect(await stopEmailChange(stop, at(linkMinutes.stopEmail))).toEqual({ ok: false, reason: "expired" });
@@ -313,12 +319,12 @@ describe("a pending change of address", () => {
   it("that is used signs out every browser but the one it was used in, and ends other links [@PROF-08c]", async () => {
     const ada = await person();
     const [kept] = [await signedIn(ada), await signedIn(ada)];
-    await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(0));
+    await requestEmailChange(await here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(0));
     expect(await changeEmail(await tokenFor(ada.id, "changeEmail"), kept.signInId, at(1))).toMatchObject({ ok: true });
     expect((await signInsOf(ada.id)).map(({ id }) => id)).toEqual([kept.signInId]);
     const eve = await person();
     const foreign = await signedIn(eve);
-    await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(2));
+    await requestEmailChange(await here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(2));
     expect(await changeEmail(await tokenFor(ada.id, "changeEmail"), foreign.signInId, at(3))).toMatchObject({
       ok: true,
     });
@@ -335,12 +341,12 @@ describe("another address", () => {
     const email = newAddress();
     await requestReset(ada.email, client(), at(0));
     const reset = await tokenFor(ada.id, "resetPassword");
-    expect(await requestEmailChange(here(ada), { email, password: "wrong" }, at(0))).toMatchObject({
+    expect(await requestEmailChange(await here(ada), { email, password: "wrong" }, at(0))).toMatchObject({
       reason: "current",
     });
     const own = { email: ada.email.toUpperCase(), password };
-    expect(await requestEmailChange(here(ada), own, at(0))).toEqual({ ok: false, reason: "same" });
-    expect(await requestEmailChange(here(ada), { email, password }, at(0))).toEqual({ ok: true });
+    expect(await requestEmailChange(await here(ada), own, at(0))).toEqual({ ok: false, reason: "same" });
+    expect(await requestEmailChange(await here(ada), { email, password }, at(0))).toEqual({ ok: true });
     expect(await mailsOf(ada.id, "changeEmail")).toMatchObject([{ toAddress: email }]);
     expect((await rowOf(ada.id))?.email).toBe(ada.email);
     const token = await tokenFor(ada.id, "changeEmail");
@@ -353,14 +359,14 @@ describe("another address", () => {
 
   it("is answered the same when somebody has it, without a mail", async () => {
     const [ada, eve] = [await person(), await person()];
-    expect(await requestEmailChange(here(eve), { email: ada.email, password }, at(0))).toEqual({ ok: true });
+    expect(await requestEmailChange(await here(eve), { email: ada.email, password }, at(0))).toEqual({ ok: true });
     expect(await mailsOf(eve.id, "changeEmail")).toEqual([]);
   });
 
   it("goes to one of two people who ask for it at the same time", async () => {
     const [ada, eve] = [await person(), await person()];
     const email = newAddress();
-    for (const { id } of [ada, eve]) await requestEmailChange(here({ id }), { email, password }, at(0));
+    for (const { id } of [ada, eve]) await requestEmailChange(await here({ id }), { email, password }, at(0));
     const tokens = [await tokenFor(ada.id, "changeEmail"), await tokenFor(eve.id, "changeEmail")];
     const answers = await Promise.all(tokens.map((token) => changeEmail(token, undefined, at(1))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

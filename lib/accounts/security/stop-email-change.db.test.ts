@@ -5,6 +5,7 @@ import { auditLog, formerReach, mails, signIns, users } from "#db/schema/index.t
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
+import { signedInAt } from "#lib/accounts/sign-in/signed-in.testing.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { changeEmail, requestEmailChange } from "./change-email.ts";
@@ -87,7 +88,7 @@ describe("a former address puts itself back [@PROF-08h]", () => {
 
   it("also before the change, which then never comes, and the known password opens nothing either", async () => {
     const [ada, theirs] = [await person(), newAddress()];
-    await requestEmailChange({ id: ada.id, signInId: "any" }, { email: theirs, password }, at(0));
+    await requestEmailChange(await signedInAt(at(0), ada), { email: theirs, password }, at(0));
     expect(await stopEmailChange(await linkTo(ada.email, "emailChangeAsked"), at(1))).toEqual({ ok: true });
     expect(await changeEmail(await linkTo(theirs, "changeEmail"), undefined, at(2))).toMatchObject({ ok: false });
     expect((await signIn(ada.email, password, at(2))).ok).toBe(false);
@@ -98,7 +99,7 @@ describe("a former address puts itself back [@PROF-08h]", () => {
   const takers: [string, (ada: Person, theirs: string) => Promise<unknown>][] = [
     [
       "a changed password",
-      (ada) => changePassword({ id: ada.id, signInId: "any" }, { current: password, password: own }, at(5)),
+      async (ada) => changePassword(await signedInAt(at(5), ada), { current: password, password: own }, at(5)),
     ],
     [
       "a new password by mail",
@@ -109,7 +110,7 @@ describe("a former address puts itself back [@PROF-08h]", () => {
     ],
     [
       "another request",
-      (ada) => requestEmailChange({ id: ada.id, signInId: "any" }, { email: newAddress(), password }, at(5)),
+      async (ada) => requestEmailChange(await signedInAt(at(5), ada), { email: newAddress(), password }, at(5)),
     ],
   ];
   it.each(takers)("whatever the new one does meanwhile: %s", async (_, does) => {

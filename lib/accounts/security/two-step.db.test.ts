@@ -9,6 +9,7 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { finishSignIn } from "#lib/accounts/sign-in/second-step.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
+import { signedInAt } from "#lib/accounts/sign-in/signed-in.testing.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { isProven, proveOwner } from "./prove-owner.ts";
@@ -222,33 +223,33 @@ describe("signing in", () => {
 describe("with the password", () => {
   it("codes are renewed, and the old ones stop working [@AUTH-28c @SET-13b @SET-13d]", async () => {
     const ada = await secured();
-    expect(await renewRecoveryCodes({ id: ada.id, signInId: "any" }, "wrong", at(1))).toEqual({
+    expect(await renewRecoveryCodes(await signedInAt(at(0), ada), "wrong", at(1))).toEqual({
       ok: false,
       reason: "current",
     });
-    const renewed = await renewRecoveryCodes({ id: ada.id, signInId: "any" }, password, at(1));
+    const renewed = await renewRecoveryCodes(await signedInAt(at(0), ada), password, at(1));
     if (!renewed.ok) throw new Error(renewed.reason);
     const half = await halfOf(ada, 2);
     expect(await finishSignIn(half, ada.codes[0] ?? "", client(), at(2))).toEqual({ ok: false, reason: "code" });
     expect(await finishSignIn(half, renewed.codes[0] ?? "", client(), at(2))).toMatchObject({ ok: true });
-    const none = await renewRecoveryCodes({ id: (await person()).id, signInId: "any" }, password, at(1));
+    const none = await renewRecoveryCodes(await signedInAt(at(0), await person()), password, at(1));
     expect(none).toEqual({ ok: false, reason: "none" });
   });
 
   it("it is switched off, but not by staff [@AUTH-28a @AUTH-28d @SET-13b @SET-13d]", async () => {
     const ada = await secured();
-    expect(await switchTwoStepOff({ id: ada.id, signInId: "any" }, "wrong", at(1))).toEqual({
+    expect(await switchTwoStepOff(await signedInAt(at(0), ada), "wrong", at(1))).toEqual({
       ok: false,
       reason: "current",
     });
-    expect(await switchTwoStepOff({ id: ada.id, signInId: "any" }, password, at(1))).toEqual({ ok: true });
+    expect(await switchTwoStepOff(await signedInAt(at(0), ada), password, at(1))).toEqual({ ok: true });
     expect(await twoStepState(ada.id)).toEqual({ state: "off" });
     const told = await db().select().from(mails).where(eq(mails.userId, ada.id));
     expect(told.map(({ kind, params }) => [kind, params.on])).toContainEqual(["twoStepChanged", false]);
     expect(await signInWithPassword({ email: ada.email, password }, client(), at(2))).toMatchObject({ ok: true });
     expect(await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, ada.id))).toEqual([]);
     const lea = await secured({ role: "lead" });
-    expect(await switchTwoStepOff({ id: lea.id, signInId: "any" }, password, at(1))).toEqual({
+    expect(await switchTwoStepOff(await signedInAt(at(0), lea), password, at(1))).toEqual({
       ok: false,
       reason: "staff",
     });

@@ -16,11 +16,11 @@ import { newRecoveryCodes, recoveryCodeHash } from "#lib/identity/access/recover
 import { newTotpSecret, openSecret, sealSecret, stepOfCode } from "#lib/identity/access/totp.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
-import { type Answer, type Done, done, refuse } from "#lib/platform/answer.ts";
+import { type Answer, type Done, done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
-import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from "./prove-owner.ts";
+import { type Acting, type PasswordRefusal, type ProofRefusal, proveFresh, proveOwner } from "./prove-owner.ts";
 
 export type TwoStepState =
   | { state: "off" }
@@ -37,11 +37,13 @@ export async function twoStepState(userId: string): Promise<TwoStepState> {
 }
 
 /** Changes nothing if two-step sign-in is already on. */
-export async function beginTwoStep({ id, signInId }: Acting, now: Date): Promise<Done | ProofRefusal> {
-  const proven = await proveOwner({ id, signInId }, undefined, now);
-  if (!proven.ok) return proven;
-  await transaction((tx) => storeTotpDraft(tx, id, sealSecret(newTotpSecret(), id)));
-  return done;
+export async function beginTwoStep(acting: Acting, now: Date): Promise<Done | ProofRefusal> {
+  return transaction<Done | ProofRefusal>(async (tx) => {
+    const proven = await proveFresh(tx, acting, now);
+    if (!proven.ok) return proven;
+    await storeTotpDraft(tx, acting.id, sealSecret(newTotpSecret(), acting.id));
+    return done;
+  });
 }
 
 export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
@@ -52,23 +54,23 @@ export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
 }
 
 type SwitchedOn = { codes: readonly string[]; started: StartedSignIn };
+type Confirmed = Answer<"code" | "none", SwitchedOn> | ProofRefusal | Paused;
 
 /** Ends every sign-in; this browser gets a new one. An open browser with a pending secret is not enough. */
-export async function confirmTwoStep(
-  acting: Acting,
-  code: string,
-  client: Client,
-  now: Date,
-): Promise<Answer<"code" | "none", SwitchedOn> | ProofRefusal> {
+export async function confirmTwoStep(acting: Acting, code: string, client: Client, now: Date): Promise<Confirmed> {
   const { id: userId } = acting;
-  const proven = await proveOwner(acting, undefined, now);
-  if (!proven.ok) return proven;
+  // Before a guess is counted, and again with what it does.
+  const early = await proveFresh(db(), acting, now);
+  if (!early.ok) return early;
   const attempt = await reserveAttempt([{ limit: limits.signInCode, key: userId }], now);
   if (!attempt.ok) return attempt;
   const codes = newRecoveryCodes();
-  return transaction(async (tx) => {
-    const [account, stored] = [await accountById(tx, userId), await totpOf(tx, userId)];
-    if (!account || !stored?.secret || stored.confirmedAt) return refuse("none");
+  return transaction<Confirmed>(async (tx) => {
+    const proven = await proveFresh(tx, acting, now);
+    if (!proven.ok) return proven;
+    const { account } = proven;
+    const stored = await totpOf(tx, userId);
+    if (!stored?.secret || stored.confirmedAt) return refuse("none");
     const step = stepOfCode(openSecret(stored.secret, userId) ?? "", code, now);
     if (step === undefined || !(await takeTotpStep(tx, userId, step))) return refuse("code");
     if (!(await confirmTotp(tx, userId, now))) return refuse("none");
@@ -81,18 +83,17 @@ export async function confirmTwoStep(
   });
 }
 
-export async function renewRecoveryCodes(
-  acting: Acting,
-  password: string,
-  now: Date,
-): Promise<Answer<"none", { codes: readonly string[] }> | PasswordRefusal> {
+type Renewed = Answer<"none", { codes: readonly string[] }> | PasswordRefusal;
+
+export async function renewRecoveryCodes(acting: Acting, password: string, now: Date): Promise<Renewed> {
   const { id: userId } = acting;
   const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
   const codes = newRecoveryCodes();
-  return transaction(async (tx) => {
-    const account = await accountById(tx, userId);
-    if (!account?.twoStepSince) return refuse("none");
+  return transaction<Renewed>(async (tx) => {
+    const account = await checked.still(tx);
+    if (!account) return refuse("current");
+    if (!account.twoStepSince) return refuse("none");
     await storeCodes(tx, userId, codes, now);
     return { ok: true, codes };
   });
@@ -108,13 +109,15 @@ export async function switchTwoStepOff(
   if (account && isStaff(account.role)) return refuse("staff");
   const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
-  await transaction(async (tx) => {
-    const current = await accountById(tx, userId);
-    if (!current?.twoStepSince) return;
+  return transaction<Answer<"staff"> | PasswordRefusal>(async (tx) => {
+    const current = await checked.still(tx);
+    if (!current) return refuse("current");
+    if (isStaff(current.role)) return refuse("staff");
+    if (!current.twoStepSince) return done;
     await clearTotp(tx, userId, now);
     await mailTwoStepChanged(tx, current, false, now);
+    return done;
   });
-  return done;
 }
 
 async function storeCodes(tx: Executor, userId: string, codes: readonly string[], now: Date): Promise<void> {

@@ -1,8 +1,8 @@
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { accountById } from "#db/queries/identity/accounts.ts";
 import { unlockSignIn } from "#db/queries/identity/sign-ins.ts";
 import type { LockedSignIn } from "#lib/identity/access/read-sign-in.ts";
-import { type Done, type Refused, refuse } from "#lib/platform/answer.ts";
+import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { checkPassword, type PasswordRefusal } from "./prove-owner.ts";
 
 export type UnlockRefusal = PasswordRefusal | Refused<"ended">;
@@ -13,5 +13,8 @@ export async function unlock(locked: LockedSignIn | null, password: string, now:
   if (!locked || !account) return refuse("ended");
   const checked = await checkPassword(account, password, now);
   if (!checked.ok) return checked;
-  return (await unlockSignIn(db(), account.id, locked.signInId, now)) ? { ok: true } : refuse("ended");
+  return transaction<Done | UnlockRefusal>(async (tx) => {
+    if (!(await checked.still(tx))) return refuse("current");
+    return (await unlockSignIn(tx, account.id, locked.signInId, now)) ? done : refuse("ended");
+  });
 }

@@ -3,14 +3,13 @@
 import { db, transaction } from "#db/client.ts";
 import { updateCapacity, updateSettings } from "#db/queries/identity/settings.ts";
 import { storeSwitches } from "#db/queries/notifications/own-notifications.ts";
-import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
 import { learnZone } from "#lib/accounts/zone/change-zone.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/set-hint.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { setLanguage } from "#lib/identity/users/set-language.ts";
 import { pauseNewRequests, returnFromPause } from "#lib/mentoring/requests/pause.ts";
-import { endFeed, renewFeed } from "#lib/mentoring/schedule/feed.ts";
+import { endFeed } from "#lib/mentoring/schedule/feed.ts";
 import { switchesSchema } from "#lib/notifications/notify/input.ts";
 import { refuse } from "#lib/platform/answer.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
@@ -23,6 +22,7 @@ import { refusedName } from "#lib/safety/reports/refused-name.ts";
 import { sayingStopped } from "#lib/safety/sanctions/saying-stopped.ts";
 import { saved, settingsWords, stored, zoneWords } from "./form-words.ts";
 import { intentOf, parseSettings, parseZoneAnswer, settingsForm } from "./input.ts";
+import { renewOwnFeed } from "./renew-own-feed.ts";
 import { savePrivacySettings } from "./save-privacy-settings.ts";
 import { saveProfileSettings } from "./save-profile-settings.ts";
 import { changesShownWords } from "./shown-words.ts";
@@ -163,9 +163,8 @@ export async function submitFeed(_before: ActionState, form: FormData): Promise<
           await endFeed(user.id, now);
           return saved("feedEnded", locale);
         }
-        if (!(await mayTakeData(user, now))) return refuse("prove");
-        await renewFeed(user.id, now);
-        return saved("feed", locale);
+        const renewed = await renewOwnFeed(user, now);
+        return renewed.ok ? saved("feed", locale) : renewed;
       }),
   });
 }

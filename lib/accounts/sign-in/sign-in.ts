@@ -4,6 +4,7 @@ import { credentialsByEmailKey, demoUserByEmailKey } from "#db/queries/identity/
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
+import { stillRight } from "#lib/identity/access/still-right.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { type Answer, type Paused, type Refused, refuse } from "#lib/platform/answer.ts";
 import { countUp } from "#lib/platform/counters.ts";
@@ -44,11 +45,13 @@ export async function signInWithPassword(
     await tellPaused(key, guesses, now);
     return refuse("credentials");
   }
-  return transaction(async (tx) => {
+  return transaction<SignIn>(async (tx) => {
+    const owner = stillRight(user, await credentialsByEmailKey(tx, key));
+    if (!owner) return refuse("credentials");
     // The check itself stays counted.
     await takeBack(tx, attempt.ids.slice(0, guesses.length), guesses[0]);
-    if (user.twoStepSince) return refuse("twoStep", { half: await startHalfSignIn(tx, user.id, now) });
-    return { ok: true, started: await startSignIn(tx, user, client, now) };
+    if (owner.twoStepSince) return refuse("twoStep", { half: await startHalfSignIn(tx, owner.id, now) });
+    return { ok: true, started: await startSignIn(tx, owner, client, now) };
   });
 }
 

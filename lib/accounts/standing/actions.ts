@@ -2,9 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
 import { restoreAccount } from "#lib/accounts/leaving/restore-account.ts";
-import { type PasswordRefusal, proveOwner } from "#lib/accounts/security/prove-owner.ts";
 import { leave } from "#lib/accounts/sign-in/leave.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
@@ -17,6 +15,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import { agreeToPolicies } from "./agree.ts";
 import { agreement, agreesToNow, deletionForms, parseDeletion } from "./input.ts";
+import { type LeaveRefusal, leaveAccount } from "./leave-account.ts";
 
 export async function submitDeletion(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
@@ -27,11 +26,9 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
       return acting(user?.standing === "active" || user?.standing === "asked" ? user : null);
     },
     read: [deletionForms, (fields, { user }) => parseDeletion(user.role, user.email ?? user.username ?? "", fields)],
-    act: async ({ user, now, locale, words }, { password, keepPosts }) => {
-      const proven = await proveOwner(user, password, now);
-      if (!proven.ok) return proven;
-      const leaving = await requestDeletion(user.id, { keepPosts }, now);
-      if (!leaving.ok) return refuse(leaving.reason === "gone" ? "signedOut" : leaving.reason);
+    act: async ({ user, now, locale, words }, wish) => {
+      const leaving = await leaveAccount(user, wish, now);
+      if (!leaving.ok) return leaving;
       await leave();
       return go(paths.login, words.done(formatDateIn(leaving.at, locale, user.timeZone)));
     },
@@ -93,7 +90,7 @@ async function deletionWords(locale: Locale) {
       },
     },
     done: (date: string) => ({ title: t("done.title"), description: t("done.text", { date }), forgets: true }),
-  } satisfies Words<PasswordRefusal | Refused<"signedOut" | "lastAdmin">> & Record<string, unknown>;
+  } satisfies Words<LeaveRefusal> & Record<string, unknown>;
 }
 
 async function agreementWords(locale: Locale): Promise<Words<Refused<"changed">>> {

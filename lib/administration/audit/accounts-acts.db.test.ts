@@ -24,6 +24,7 @@ import { resetPassword } from "#lib/accounts/security/reset-password.ts";
 import { parseSettings } from "#lib/accounts/settings/input.ts";
 import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
+import { signedInAt } from "#lib/accounts/sign-in/signed-in.testing.ts";
 import { decideOnStaff } from "#lib/accounts/staff-accounts/decide-on-staff.ts";
 import {
   endStaffSignIns,
@@ -81,7 +82,7 @@ const decided = (decision: AccountDecision, seen: string, values: Parameters<typ
 /** A member of staff at their own settings. */
 async function atHome() {
   const owner = await storedPerson("coordinator", { passwordHash: await hashPassword(password) });
-  return { owner, acting: { id: owner.id, signInId: "" } };
+  return { owner, acting: await signedInAt(now, owner) };
 }
 
 /** Somebody whose second step a colleague has begun to switch off, with the link of the mail about it. */

@@ -8,6 +8,7 @@ import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
 import { changePin, chooseFirstPin } from "#lib/accounts/security/choose-pin.ts";
+import { signedInAt } from "#lib/accounts/sign-in/signed-in.testing.ts";
 import { addCentre } from "#lib/administration/centres/keep-centre.ts";
 import { decideSecondWord } from "#lib/administration/second-words/decide-second-word.ts";
 import { readSecondWord } from "#lib/administration/second-words/read-second-word.ts";
@@ -193,7 +194,7 @@ test("another guardian waits as the first, and what the first one says meanwhile
 });
 
 const pin = async () => {
-  const chosen = await chooseFirstPin({ id: childId, signInId: "own" }, "583921", later(30));
+  const chosen = await chooseFirstPin(await signedInAt(now, { id: childId }), "583921", later(30));
   expect(chosen).toEqual({ ok: true });
 };
 const later = (days: number) => new Date(now.getTime() + days * day);
@@ -209,7 +210,7 @@ test.each([
     "the student changed the PIN once more",
     async () => {
       await pin();
-      const account = { id: childId, signInId: "own" };
+      const account = await signedInAt(now, { id: childId });
       expect(await changePin(account, { current: "583921", pin: "604815" }, later(40))).toEqual({ ok: true });
     },
   ],

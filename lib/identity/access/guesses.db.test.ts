@@ -9,6 +9,7 @@ import { testDatabase } from "#db/testing.ts";
 import { changePassword } from "#lib/accounts/security/change-password.ts";
 import { requestReset, resetPassword } from "#lib/accounts/security/reset-password.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
+import { signedInAt } from "#lib/accounts/sign-in/signed-in.testing.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { withMark } from "./device-marks.ts";
 import { hashPassword } from "./password.ts";
@@ -134,7 +135,7 @@ describe("a browser that signed in before [@AUTH-24e]", () => {
 
   it("is a stranger again after another password", async () => {
     const ada = await person();
-    const acting = { id: ada.id, signInId: "any" };
+    const acting = await signedInAt(at(0), ada);
     expect(await changePassword(acting, { current: password, password: better }, at(0))).toEqual({ ok: true });
     await guessUntilPaused(ada.email, "school");
     const given = { email: ada.email, password: better };

@@ -19,6 +19,8 @@ beforeEach(async () => {
   pair = await storedPair();
 });
 
+const renew = (userId: string) => transaction((tx) => renewFeed(tx, userId, now));
+
 async function laid(startsAt: Date, values: Partial<typeof sessions.$inferInsert> = {}) {
   const row = { ...newSession({ ...pair, startsAt, ...values }), id: crypto.randomUUID() };
   await db().insert(sessions).values(row);
@@ -28,10 +30,10 @@ async function laid(startsAt: Date, values: Partial<typeof sessions.$inferInsert
 describe("a calendar feed [@BOOK-18c] [@FIELD-22a]", () => {
   test("is opened by its token alone, until it is renewed or taken back", async () => {
     expect(await feedTokenOf(db(), pair.studentId)).toBeUndefined();
-    const first = await renewFeed(pair.studentId, now);
+    const first = await renew(pair.studentId);
     expect(await feedTokenOf(db(), pair.studentId)).toBe(first);
     expect((await feedOf(db(), first, now))?.person.id).toBe(pair.studentId);
-    const second = await renewFeed(pair.studentId, now);
+    const second = await renew(pair.studentId);
     expect(await feedOf(db(), first, now)).toBeUndefined();
     expect((await feedOf(db(), second, now))?.person.id).toBe(pair.studentId);
     await endFeed(pair.studentId, now);
@@ -40,7 +42,7 @@ describe("a calendar feed [@BOOK-18c] [@FIELD-22a]", () => {
   });
 
   test("cannot be guessed, changed or written otherwise", async () => {
-    const token = await renewFeed(pair.studentId, now);
+    const token = await renew(pair.studentId);
     expect(token).toMatch(/^[A-Za-z0-9_-]{20,100}$/);
     const other = token.slice(0, 8) + (token[8] === "A" ? "B" : "A") + token.slice(9);
     for (const wrong of [other, token.slice(0, -1), `${token}A`, `${token}=`, "", "A".repeat(40)])
@@ -51,7 +53,7 @@ describe("a calendar feed [@BOOK-18c] [@FIELD-22a]", () => {
 
   test("ends with all sign-ins of its person, and with all others: who had one of them may have kept its address [@BOOK-18f]", async () => {
     for (const end of [deleteSignInsOf, (tx: Executor, id: string) => deleteOtherSignIns(tx, id, "kept")]) {
-      const [token, others] = [await renewFeed(pair.studentId, now), await renewFeed(pair.mentorId, now)];
+      const [token, others] = [await renew(pair.studentId), await renew(pair.mentorId)];
       await transaction((tx) => end(tx, pair.studentId));
       expect(await feedOf(db(), token, now)).toBeUndefined();
       expect(await feedOf(db(), others, now)).toBeDefined();
@@ -59,7 +61,7 @@ describe("a calendar feed [@BOOK-18c] [@FIELD-22a]", () => {
   });
 
   test("is closed while the account is not active", async () => {
-    const token = await renewFeed(pair.mentorId, now);
+    const token = await renew(pair.mentorId);
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, pair.mentorId));
     expect(await feedOf(db(), token, now)).toBeUndefined();
   });
@@ -70,7 +72,7 @@ describe("a calendar feed [@BOOK-18c] [@FIELD-22a]", () => {
     await laid(days(-61));
     const rows = [await laid(days(-59)), await laid(days(1), { status: "cancelled" }), await laid(days(50))];
     for (const userId of [pair.studentId, pair.mentorId]) {
-      const feed = await feedOf(db(), await renewFeed(userId, now), now);
+      const feed = await feedOf(db(), await renew(userId), now);
       expect(feed?.entries.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
       expect(feed?.entries[0]?.partner.id).toBe(userId === pair.studentId ? pair.mentorId : pair.studentId);
     }

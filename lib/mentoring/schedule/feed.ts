@@ -44,9 +44,9 @@ export async function feedTokenOf(q: Executor, userId: string): Promise<string |
 }
 
 /** The old address stops working. Returns the new token. */
-export async function renewFeed(userId: string, now: Date): Promise<string> {
+export async function renewFeed(tx: Executor, userId: string, now: Date): Promise<string> {
   const version = randomInt(1, 2 ** 31 - 1);
-  await transaction((tx) => setFeedVersion(tx, userId, version, now));
+  await setFeedVersion(tx, userId, version, now);
   return feedToken(userId, version);
 }
 

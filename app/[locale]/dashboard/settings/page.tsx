@@ -63,7 +63,7 @@ type ChosenProps = { tab: SettingsTab; settings: OwnSettings; user: SignedInUser
 
 async function Chosen({ tab, settings, user }: ChosenProps) {
   if (tab === "notifications") {
-    const [token, mayTake] = await Promise.all([feedTokenOf(db(), user.id), mayTakeData(user, new Date())]);
+    const [token, mayTake] = await Promise.all([feedTokenOf(db(), user.id), mayTakeData(db(), user, new Date())]);
     const feed = token && env().siteUrl + paths.calendarFeed(token);
     const push = <PushCard switchedOn={settings.pushNotifications} shared={user.sharedActiveAt !== null} />;
     return <NotificationsTab settings={settings} feed={feed} mayTake={mayTake} push={push} />;

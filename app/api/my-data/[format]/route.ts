@@ -1,4 +1,5 @@
 import { hasLocale } from "next-intl";
+import { db } from "#db/client.ts";
 import { routing } from "#i18n/routing.ts";
 import { dataAsJson, dataInWords } from "#lib/accounts/my-data/data-in-words.ts";
 import { takeOwnData } from "#lib/accounts/my-data/take-own-data.ts";
@@ -18,7 +19,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (format !== "json" && format !== "html") return plain(404, "Not found");
   const locale = hasLocale(routing.locales, user.locale) ? user.locale : routing.defaultLocale;
   // An open browser is not enough proof.
-  if (!(await mayTakeData(user, new Date()))) {
+  if (!(await mayTakeData(db(), user, new Date()))) {
     const path = user.standing === "active" ? paths.ownData : paths.standing;
     return new Response(null, {
       status: 303,
