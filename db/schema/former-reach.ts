@@ -4,7 +4,8 @@ import { users } from "./users.ts";
 
 /**
  * Mailboxes that were confirmed and telephones that an account had before, as keyed hashes: whoever shared one is of the same
- * household. A hash of a telephone begins with `phone:`, one of a name with date of birth with `name:`.
+ * household. A hash of a telephone begins with `phone:`, one of a name with date of birth with `name:`, one of a mailbox that a student
+ * never confirmed with `typed:`.
  */
 export const formerReach = table(
   "former_reach",

@@ -130,6 +130,8 @@ async function WhatChanges({ fact, locale }: { fact: SecondWordFact; locale: str
           <Lines lines={fact.stops.map((stop) => t(`stopped.${stop}`))} />
         </FactLine>
       );
+    case "own":
+      return <FactLine label={t("own.label")}>{t("own.text")}</FactLine>;
     case "check": {
       const { country, kind, issuedOn } = fact;
       const name = kindsOf(country).find(({ id }) => id === kind)?.name ?? checks("police");

@@ -101,7 +101,7 @@ export async function accountsOfMailbox(q: Executor, address: { mailboxKey: stri
     .where(or(eq(users.mailboxKey, mailboxKey), eq(users.emailKey, emailKey)));
 }
 
-/** How the guardians of all students born later are reached. Forms recorded before they verified anybody count too. */
+/** How the guardians of all students born later are reached, and the student (`own`). Forms recorded before they verified anybody count too. */
 export async function reachOfGuardiansNow(q: Executor, born: string) {
   const ofForm = and(
     eq(consents.guardianId, guardians.id),
@@ -117,6 +117,7 @@ export async function reachOfGuardiansNow(q: Executor, born: string) {
     .select({
       ...{ id: guardians.id, studentId: guardians.studentId, verifiedAt },
       ...{ name: guardians.name, email: guardians.email, phone: guardians.phone },
+      own: { email: users.email, phone: users.phone },
     })
     .from(guardians)
     .innerJoin(users, eq(users.id, guardians.studentId))

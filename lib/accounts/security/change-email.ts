@@ -13,7 +13,7 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { keepFormerReach } from "#lib/safety/conflicts/former-reach.ts";
+import { keepFormerReach, keepTypedMailbox } from "#lib/safety/conflicts/former-reach.ts";
 import { tellIfGuardian } from "#lib/safety/guardians/tell-if-guardian.ts";
 import { holdIfReturner } from "#lib/safety/returners/hold-returner.ts";
 import { logOfStaff } from "./change-password.ts";
@@ -107,6 +107,8 @@ export async function setAddress(tx: Executor, account: Account, email: string, 
   // One that nobody confirmed was never theirs.
   const before = { email: account.emailConfirmedAt ? account.email : null, phone: null };
   await keepFormerReach(tx, account.id, { before, after: { email, phone: null } }, now);
+  if (account.role === "student" && account.email !== null && before.email === null)
+    await keepTypedMailbox(tx, account.id, { before: account.email, after: email }, now);
   await updateEmail(tx, account.id, { email, emailKey: emailKey(email) }, now);
   await deleteUnusedTokens(tx, account.id, ["confirm-email"]);
   await endPendingChanges(tx, account.id);

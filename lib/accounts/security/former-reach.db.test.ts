@@ -149,10 +149,11 @@ describe("a former address or telephone of staff or a mentor [@SAFE-35b]", () =>
     expect(await named(child, { phone })).toBeUndefined();
   });
 
-  test("can be a guardian's where it was a student's, who may have begun with it", async () => {
-    const [child, sibling] = [await student({ email: home }), await student()];
+  test("can be a guardian's where it was another student's, a brother's or sister's who may have begun with it", async () => {
+    const [child, sibling] = [await student({ email: home, phone }), await student()];
     await movesTo(child, elsewhere());
-    for (const one of [child, sibling]) expect(await named(one, { email: home })).toBeUndefined();
+    await telephonesFrom(child, otherNumber);
+    for (const reach of [{ email: home }, { phone }]) expect(await named(sibling, reach)).toBeUndefined();
   });
 
   test("is no referee's, nor is a mentor's own", async () => {

@@ -54,6 +54,7 @@ test.each<[string, string, ReadReason["codes"], string]>([
   ["guardian.replace", "after withdrawn", [{ code: "replaced", after: "withdrawn" }], ""],
   ["guardian.replace", "after paused", [{ code: "replaced", after: "paused" }], ""],
   ["guardian.replace", "removed", [{ code: "replaced", after: "removed" }], ""],
+  ["guardian.replace", "own", [{ code: "replaced", after: "own" }], ""],
   ["guardian.replace", "after lunch", [], "after lunch"],
   ["second.cardGuardian.refused", "card", [], "card"],
   ["second.cardGuardian.asked", "card of Amina", [], "card of Amina"],

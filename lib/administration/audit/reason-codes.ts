@@ -14,7 +14,7 @@ export type ReasonCode =
   | Readonly<{ code: "document" }>
   | Readonly<{ code: "received"; day: string }>
   | Readonly<{ code: "pause"; why: string }>
-  /** What the former guardian had said, or that they were removed. */
+  /** What the former guardian had said, or that they were removed, or that their mailbox is the student's own. */
   | Readonly<{ code: "replaced"; after: string }>
   /** Why a guardian named by a student waits. `day`: of the card's PIN. */
   | Readonly<{ code: "waits"; why: "card" | "links"; day?: string }>;
@@ -66,7 +66,7 @@ const readings: Readonly<Record<string, Reading>> = {
     ],
   },
   "guardian.replace": {
-    shape: /^(?:after )?(granted|refused|withdrawn|paused|removed)$/,
+    shape: /^(?:after )?(granted|refused|withdrawn|paused|removed|own)$/,
     codes: (after = "") => [{ code: "replaced", after }],
   },
   "match.start": { shape: /^request:[\w-]+$/, codes: () => [{ code: "request" }] },

@@ -8,6 +8,7 @@ import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
+import { hadReach } from "#lib/safety/conflicts/former-reach.ts";
 import { type ConsentDecision, type ConsentScope, consentScopes, newestRow } from "#lib/safety/guardians/rules.ts";
 import { type GuardianStop, stopsNow } from "#lib/safety/guardians/said-since.ts";
 import { type FoundElsewhere, foundElsewhere } from "#lib/safety/removed-markers/found-before.ts";
@@ -51,6 +52,8 @@ export type SecondWordFact =
       answers: readonly Readonly<{ scope: ConsentScope; decision: ConsentDecision; at: Date }>[];
     }>
   | Readonly<{ fact: "stopped"; stops: readonly GuardianStop[] }>
+  /** The guardian's address or telephone was the student's own before. */
+  | Readonly<{ fact: "own" }>
   | Readonly<{ fact: "invited"; name: string; email: string }>
   | Readonly<{ fact: "check"; country: string; kind: string; issuedOn: string | null }>
   | (HelpChange & Readonly<{ fact: "help" }>)
@@ -125,7 +128,13 @@ async function otherGuardianFacts(q: Executor, guardian: Reached, studentId: str
     guardianFact(guardian),
     await answeredFact(q, studentId),
     ...(await stoppedFact(q, studentId, guardian.email)),
+    ...(await ownFact(q, studentId, guardian)),
   ];
+}
+
+async function ownFact(q: Executor, studentId: string, guardian: Reached): Promise<SecondWordFact[]> {
+  const { email, phone } = await hadReach(q, studentId, guardian);
+  return email || phone ? [{ fact: "own" }] : [];
 }
 
 async function stoppedFact(q: Executor, studentId: string, email: string | null): Promise<SecondWordFact[]> {

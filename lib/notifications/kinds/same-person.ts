@@ -1,6 +1,7 @@
 /** What leads hear of accounts and guardians that may be one person. */
 export type SamePerson =
   | "guardianAccount"
+  | "childsOwn"
   | "guardianBeside"
   | "guardianRemoved"
   | "removedGuardian"

@@ -8,6 +8,7 @@ import {
   nameMark,
   type OpenedKey,
   openedMarkerKeys,
+  typedMark,
 } from "#lib/safety/removed-markers/marker-keys.ts";
 import type { Identified } from "#lib/safety/removed-markers/rules.ts";
 import { type Reachable, sharesReach } from "./conflict-rules.ts";
@@ -61,6 +62,35 @@ export async function keepFormerReach(
     await keep(tx, { userId, keyId: key.id, hash, at: now });
 }
 
+/** Call it in the transaction that gives a student another address in place of one that they never confirmed. */
+export async function keepTypedMailbox(
+  tx: Executor,
+  userId: string,
+  { before, after }: Readonly<Record<"before" | "after", string>>,
+  now: Date,
+): Promise<void> {
+  const typed = { email: before, phone: null };
+  if (sharesReach(typed, { email: after, phone: null })) return;
+  const key = await markerKey(tx, now);
+  for (const hash of hashesOf(key, typed)) await keep(tx, { userId, keyId: key.id, hash: typedMark + hash, at: now });
+}
+
+/** Whether the account had this address, confirmed or not, or this telephone before. */
+export async function hadReach(
+  q: Executor,
+  userId: string,
+  reach: Reachable,
+): Promise<Readonly<Record<keyof Reachable, boolean>>> {
+  const rows = await formerReachOf(q, [userId]);
+  const keys = rows.length === 0 ? [] : await openedMarkerKeys(q);
+  const had = (one: Reachable) =>
+    keys.some((key) => {
+      const hashes = hashesOf(key, one).flatMap((hash) => [hash, typedMark + hash]);
+      return rows.some(({ keyId, hash }) => keyId === key.id && hashes.includes(hash));
+    });
+  return { email: had({ ...reach, phone: null }), phone: had({ ...reach, email: null }) };
+}
+
 /**
  * Call it in the transaction that erases an account about which a case goes on, before anything is erased: the household, on staff, would
  * be strangers, and read and close it. It goes with what is kept for the case.
@@ -110,7 +140,7 @@ export async function householdBefore(
 }
 
 function isMailbox(hash: string): boolean {
-  return !hash.startsWith(phoneMark);
+  return !hash.startsWith(phoneMark) && !hash.startsWith(typedMark);
 }
 
 /** Whether one of the two had a name and date of birth that the other has or had. */

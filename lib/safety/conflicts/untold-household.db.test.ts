@@ -95,6 +95,11 @@ const cases: Readonly<Record<SamePerson, () => Promise<Case>>> = {
     await guardianOf(minor.id);
     return of([minor, account], () => transaction((tx) => tellIfGuardian(tx, account.id, now)));
   },
+  childsOwn: async () => {
+    const minor = await addPerson({ ...layla, email: family });
+    await guardianOf(minor.id);
+    return of([minor], () => transaction((tx) => tellIfGuardian(tx, minor.id, now)));
+  },
   guardianBeside: async () => {
     const [minor, kofi] = [await child(), await grown()];
     await guardianOf(minor.id);

@@ -1,29 +1,21 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { studentsPausedByFormer } from "#db/queries/safety/former-guardians.ts";
-import {
-  consentLedger,
-  reachOfGuardiansNow,
-  replaceGuardians,
-  studentOfGuardian,
-  studentsOfGuardians,
-} from "#db/queries/safety/guardians.ts";
+import { reachOfGuardiansNow, studentOfGuardian, studentsOfGuardians } from "#db/queries/safety/guardians.ts";
 import { markersSince } from "#db/queries/safety/returners.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
-import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
+import { sharesReach } from "#lib/safety/conflicts/conflict-rules.ts";
 import { holdersOf } from "#lib/safety/removed-markers/accounts-like.ts";
 import { markerHashes, openedMarkerKeys } from "#lib/safety/removed-markers/marker-keys.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 import { waitingByMailbox } from "#lib/safety/removed-markers/waiting-like.ts";
-import { tellConsentChanged } from "./hooks.ts";
+import { endGuardian } from "./end-guardian.ts";
 import { barredBy, markersOfGuardian } from "./markers-of-guardian.ts";
 import { freePauseOfRemoved } from "./pauser.ts";
-import { tellOfConsent } from "./record-decision.ts";
-import { consentInForce, noConsent } from "./rules.ts";
-import { tellIfGuardian } from "./tell-if-guardian.ts";
+import { tellIfGuardian, tellIfOwn } from "./tell-if-guardian.ts";
 
 type Named = Awaited<ReturnType<typeof reachOfGuardiansNow>>[number];
 
@@ -39,23 +31,26 @@ export async function endRemovedGuardians(tx: Executor, now: Date): Promise<void
     await freePauseOfRemoved(tx, student, now);
 }
 
-/** Regular work: guardians of adults who were removed before this was looked at; of second accounts leads hear. Returns how many ended. */
+/** Regular work: guardians who were removed adults, or the student, before this was looked at; of second accounts leads hear. Returns how many ended. */
 export async function endEarlierGuardians(now: Date, stopping?: AbortSignal): Promise<number> {
   let ended = 0;
   for (const guardian of await guardiansLikeRemoved(db(), now)) {
     if (stopping?.aborted) break;
     if (await transaction((tx) => endOne(tx, guardian, now))) ended += 1;
   }
-  await tellOfSeconds(now, stopping);
-  return ended;
+  return ended + (await endOwnAndTellOfSeconds(now, stopping));
 }
 
-async function tellOfSeconds(now: Date, stopping?: AbortSignal): Promise<void> {
-  for (const { email } of await reachOfGuardiansNow(db(), adultsBornBy(utcDate(now)))) {
+async function endOwnAndTellOfSeconds(now: Date, stopping?: AbortSignal): Promise<number> {
+  let ended = 0;
+  for (const { own, ...guardian } of await reachOfGuardiansNow(db(), adultsBornBy(utcDate(now)))) {
     if (stopping?.aborted) break;
+    const { studentId, email } = guardian;
+    if (sharesReach(own, guardian) && (await transaction((tx) => tellIfOwn(tx, studentId, now)))) ended += 1;
     for (const holder of await holdersOf(db(), email, now))
       await transaction((tx) => tellIfGuardian(tx, holder.id, now));
   }
+  return ended;
 }
 
 async function guardiansLikeRemoved(q: Executor, now: Date): Promise<Named[]> {
@@ -77,12 +72,7 @@ async function endOne(tx: Executor, guardian: Named, now: Date): Promise<boolean
   const student = await studentOfGuardian(tx, studentId);
   const found = student ? await markersOfGuardian(tx, student, guardian, now) : [];
   if (found.length === 0) return false;
-  const before = consentInForce(await consentLedger(tx, studentId), now);
-  await replaceGuardians(tx, studentId, now);
-  await tellConsentChanged(tx, { studentId, before, after: noConsent }, now);
-  const entry = { action: "guardian.replace", object: `user:${studentId}`, reason: "removed" } as const;
-  await recordAudit(tx, { ...bySystem, ...entry }, now);
-  await tellOfConsent(tx, studentId, "changed", `removed:${id}`, now);
+  await endGuardian(tx, guardian, "removed", now);
   const about = [studentId, ...found.map(({ marker }) => marker.userId)] as const;
   await tellLeadsOfPerson(tx, { what: "guardianRemoved", key: id, path: paths.staffPerson(studentId), about }, now);
   return true;

@@ -94,7 +94,8 @@ function wordsOf(name: string): string[] {
   return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-async function isNamedByStaff(q: Executor, { id, byStaff }: GuardianAsked): Promise<boolean> {
+/** By two of them. */
+export async function isNamedByStaff(q: Executor, { id, byStaff }: GuardianAsked): Promise<boolean> {
   if (byStaff || id === undefined) return byStaff === true;
   const of = [{ acts: ["guardian.name"], by: [...staffRoles, "command"] }];
   return (await newestAuditRows(q, { object: `guardian:${id}`, of }, 1)).length > 0;

@@ -14,11 +14,17 @@ import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { Reachable } from "#lib/safety/conflicts/conflict-rules.ts";
-import { formerHoldersOf } from "#lib/safety/conflicts/former-reach.ts";
+import { formerHoldersOf, hadReach } from "#lib/safety/conflicts/former-reach.ts";
 import { accountsProvenLike, holdersOf } from "#lib/safety/removed-markers/accounts-like.ts";
 import { tellLeadsOfPerson } from "#lib/safety/removed-markers/tell-leads.ts";
 import { isSuspendedGuardian } from "#lib/safety/removed-markers/tell-of-suspended.ts";
-import { barredBy, type GuardianAsked, isRelativeByStaff, markersOfGuardian } from "./markers-of-guardian.ts";
+import {
+  barredBy,
+  type GuardianAsked,
+  isNamedByStaff,
+  isRelativeByStaff,
+  markersOfGuardian,
+} from "./markers-of-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress" | "takenPhone";
@@ -40,6 +46,7 @@ export async function whyNotGuardian(
   return (
     (phone ? await whyNotPhone(q, student, phone, now) : undefined) ??
     (email ? await whyNotAddress(q, student, email, now) : undefined) ??
+    (await whyNotOwnBefore(q, student, asked, now)) ??
     (await whyNotFormer(q, { email, phone })) ??
     removed ??
     (suspended || (await isTeams(q, student, asked, now)) ? "takenAddress" : undefined)
@@ -102,14 +109,32 @@ export async function isKeptAway(
 }
 
 /**
- * Of staff and mentors what they had before counts too. A student may have begun with a guardian's mailbox, and anybody can
- * begin an application and type a telephone.
+ * Of staff and mentors what they had before counts too. Another student, a brother or sister, may have begun with a guardian's mailbox,
+ * and anybody can begin an application and type a telephone.
  */
 async function whyNotFormer(q: Executor, { email, phone }: Reachable): Promise<NotGuardian | undefined> {
   const called = await formerHoldersOf(q, { email: null, phone });
   if (called.some(({ role, approvedAt }) => isStaff(role) || approvedAt !== null)) return "takenPhone";
   const written = await formerHoldersOf(q, { email, phone: null });
   return written.some(({ role }) => role !== "student") ? "takenAddress" : undefined;
+}
+
+/**
+ * Whoever has two addresses could be the child's guardian with the one that is not the account's now. Where a family began with a parent's,
+ * two of staff, who read that it was the student's, name the parent. Leads hear, once a day or of whom was named.
+ */
+async function whyNotOwnBefore(
+  tx: Executor,
+  { id }: Pick<GuardedStudent, "id">,
+  asked: GuardianAsked,
+  now: Date,
+): Promise<NotGuardian | undefined> {
+  const had = await hadReach(tx, id, barredBy(asked));
+  if (!had.email && !had.phone) return undefined;
+  const key = `${id}:${asked.id ?? utcDate(now)}`;
+  await tellLeadsOfPerson(tx, { what: "childsOwn", key, path: paths.staffPerson(id), about: [id] }, now);
+  if (await isNamedByStaff(tx, asked)) return undefined;
+  return had.email ? "ownAddress" : "ownPhone";
 }
 
 async function whyNotPhone(

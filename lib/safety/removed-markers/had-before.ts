@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { formerReachOf, holdersOfFormerReach } from "#db/queries/safety/conflicts.ts";
 import type { IdentifiedPerson } from "#db/queries/safety/returners.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
-import { markerHashes, nameMark, openedMarkerKeys } from "./marker-keys.ts";
+import { markerHashes, nameMark, openedMarkerKeys, typedMark } from "./marker-keys.ts";
 import type { Identified, IdentifierKind } from "./rules.ts";
 
 /** By what somebody is like an account as it was: a confirmed mailbox, or a name with date of birth. */
@@ -44,7 +44,8 @@ export function hasProvenMailbox(person: IdentifiedPerson, email: string | null,
 
 /** The same as rows of a marker. A former telephone, which nobody proved, is among the mailboxes, and with its mark the hash of none. */
 export async function formerMarks(q: Executor, userId: string) {
-  return (await formerReachOf(q, [userId])).map(({ keyId, hash }) =>
+  const rows = (await formerReachOf(q, [userId])).filter(({ hash }) => !hash.startsWith(typedMark));
+  return rows.map(({ keyId, hash }) =>
     hash.startsWith(nameMark) ? { keyId, personHash: hash.slice(nameMark.length) } : { keyId, emailHash: hash },
   );
 }

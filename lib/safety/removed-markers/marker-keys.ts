@@ -28,6 +28,9 @@ export async function markerKey(tx: Executor, now: Date): Promise<OpenedKey> {
 /** What a hash of a name with date of birth begins with where it is kept beside those of mailboxes and telephones. */
 export const nameMark = "name:";
 
+/** Before the hash of a mailbox that a student gave up unconfirmed: it proves nothing of anybody, and is no guardian's of this student. */
+export const typedMark = "typed:";
+
 export type MarkerHashes = Readonly<{
   email: string | null;
   phone: string | null;
