@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import type { SecondWord } from "#db/schema/second-words.ts";
 import { isPaperOvertaken } from "#lib/safety/guardians/paper-consent.ts";
+import { isCodeOvertaken } from "#lib/safety/guardians/phone-code.ts";
 import { linksStoppedSince, type Overtaking, overtakenBy } from "#lib/safety/guardians/said-since.ts";
 import type { SecondWordContent, SecondWordKind } from "#lib/safety/second-words/rules.ts";
 import { failedSince } from "#lib/safety/verification/failed-since.ts";
@@ -20,8 +21,10 @@ type Way<K extends SecondWordKind> = (
 const ways: { [K in SecondWordKind]?: Way<K> } = {
   newGuardian: (q, userId, _content, { askedAt }) => overtakenBy(q, userId, askedAt),
   cardGuardian: (q, userId, _content, { askedAt }) => overtakenBy(q, userId, askedAt),
-  phoneCode: async (q, userId, _content, { askedAt }) =>
-    (await linksStoppedSince(q, userId, askedAt)) ? "linksStopped" : undefined,
+  phoneCode: async (q, userId, content, { askedAt }) => {
+    if (await linksStoppedSince(q, userId, askedAt)) return "linksStopped";
+    return (await isCodeOvertaken(q, userId, content, askedAt)) ? "notNow" : undefined;
+  },
   paperConsent: async (q, userId, paper, { now }) =>
     (await isPaperOvertaken(q, userId, paper, now)) ? "notNow" : undefined,
   mentorStep: async (q, userId, asked, { askedAt }) =>

@@ -85,8 +85,8 @@ const facts: { [K in SecondWordKind]: Facts<K> } = {
     { fact: "scopes", scopes, ...signed },
     await answeredFact(q, aboutId),
   ],
-  phoneCode: async (q, _content, aboutId) => {
-    const guardian = await currentGuardian(q, aboutId);
+  phoneCode: async (q, content, aboutId) => {
+    const guardian = content.guardian ?? (await currentGuardian(q, aboutId));
     return guardian ? [guardianFact(guardian), ...(await stoppedFact(q, aboutId, guardian.email))] : [];
   },
   newAdmin: async (_q, { invited }) => (invited ? [{ fact: "invited", name: invited.name, email: invited.email }] : []),

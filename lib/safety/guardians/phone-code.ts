@@ -24,9 +24,20 @@ export function askToReadOutCode(
   return transaction<Refused<PaperRefusal> | Waits>(async (tx) => {
     const may = await mayReadOut(tx, wish, now);
     if (!may.ok) return may;
-    const asked = { kind: "phoneCode", aboutId: wish.studentId, content: {}, reason: wish.reason } as const;
+    const { id, name, email, phone } = may.guardian;
+    const content = { guardian: { id, name, email, phone } };
+    const asked = { kind: "phoneCode", aboutId: wish.studentId, content, reason: wish.reason } as const;
     return askSecondWord(tx, wish.by, asked, now);
   });
+}
+
+type AskedFor = Readonly<{ guardian?: Pick<Guardian, "id"> }>;
+
+/** Whether another guardian was named since a code was asked for: who asked knows nothing of them. */
+export async function isCodeOvertaken(q: Executor, studentId: string, { guardian: asked }: AskedFor, askedAt: Date) {
+  const guardian = await currentGuardian(q, studentId);
+  if (!guardian) return true;
+  return asked ? asked.id !== guardian.id : guardian.createdAt >= askedAt;
 }
 
 export function issuePhoneCode(wish: CodeWish, now: Date): Promise<Answer<PaperRefusal, PhoneCode>> {

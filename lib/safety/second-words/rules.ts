@@ -19,10 +19,10 @@ export type SecondWordContent = {
     scopes: readonly ("chat" | "audio" | "video")[];
     signed: Readonly<{ signedOn: string; signer: string }>;
     /** Whose form it was when it was asked for; missing in what earlier versions stored. */
-    guardian?: Readonly<{ id: string; name: string; email: string | null; phone: string | null }>;
+    guardian?: GuardianThen;
   }>;
-  /** Opens the guardian's page to whoever types it. */
-  phoneCode: Readonly<Record<never, never>>;
+  /** Opens the guardian's page to whoever types it. `guardian`: for whom it was asked for; missing as above. */
+  phoneCode: Readonly<{ guardian?: GuardianThen }>;
   /** A step of a mentor passed without the evidence that the product keeps. `check`: a record check renewed. */
   mentorStep: Readonly<{ step: MentorStep; check?: GivenCheck }>;
   /** An admin more: somebody to invite, or somebody of staff who becomes one. */
@@ -42,6 +42,7 @@ export type SecondWordContent = {
   adultCards: Readonly<{ centreId: string; locale: Locale; timeZone: string; cards: readonly CardToStore[] }>;
 };
 
+type GuardianThen = Readonly<{ id: string; name: string; email: string | null; phone: string | null }>;
 type Changed<Key extends string, Value> = Readonly<{ key: Key; before: Value | null; after: Value | null }>;
 type HelpText = "reportingAddress" | "supportEmail" | "contactPhone" | "name" | "operator";
 type PromisedText = "supportHours" | "replyTime" | "contactAddress";
