@@ -45,6 +45,9 @@ export const users = table(
     /** The zone a minor had before; its night counts too until then. */
     formerZone: text("former_zone"),
     formerZoneUntil: ts("former_zone_until"),
+    /** Where a minor lived before the changes of some weeks: each of them is measured from there until then. */
+    homeZone: text("home_zone"),
+    homeZoneUntil: ts("home_zone_until"),
     languages: json<string[]>("languages").notNull().default([]),
     locale: text("locale").notNull().default("en"),
     /** For mentoring and mails; null: the interface language. */

@@ -9,9 +9,12 @@ export const clockColumns = {
   formerZoneUntil: users.formerZoneUntil,
 } as const;
 
+const { homeZone, homeZoneUntil, dateOfBirth } = users;
+const homeColumns = { homeZone, homeZoneUntil, dateOfBirth };
+
 export async function clockOf(q: Executor, userId: string) {
   const [found] = await q
-    .select({ ...clockColumns, dateOfBirth: users.dateOfBirth })
+    .select({ ...clockColumns, ...homeColumns })
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);

@@ -67,7 +67,8 @@ export async function isZoneKnown(q: Executor, userId: string): Promise<boolean>
   return (await q.$count(users, known)) > 0;
 }
 
-export type ZoneChange = Pick<User, "timeZone"> & Partial<Pick<User, "formerZone" | "formerZoneUntil">>;
+type KeptZones = Pick<User, "formerZone" | "formerZoneUntil" | "homeZone" | "homeZoneUntil">;
+export type ZoneChange = Pick<User, "timeZone"> & Partial<KeptZones>;
 
 export async function storeZone(q: Executor, userId: string, change: ZoneChange): Promise<void> {
   await q

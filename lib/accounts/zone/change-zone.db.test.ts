@@ -5,6 +5,7 @@ import { guardians, mails, messages, notifications, users, weeklyHours } from "#
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { saveProfileSettings } from "#lib/accounts/settings/save-profile-settings.ts";
+import { zoneChange } from "#lib/identity/age/night-rules.ts";
 import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
 import { type ConnectedPair, connectedPair } from "#lib/mentoring/messages/every-page.testing.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
@@ -151,5 +152,18 @@ describe("a minor's zone more than three hours away [@CHAT-15g]", () => {
     await move("UTC", new Date(noon.getTime() + day));
     expect((await told()).lead).toHaveLength(1);
     expect((await told()).guardian).toHaveLength(1);
+  });
+
+  const days = zoneChange.homeDays;
+  const threeHours = ["Europe/Moscow", "Asia/Dhaka", "Asia/Tokyo"];
+  test.each([
+    ["once the old night is over", threeHours, [0, 8, 16], 2],
+    ["at the end of the weeks that count", threeHours, [0, days - 1, 2 * days - 2], 2],
+    ["of an hour or two", ["Europe/Berlin", "Europe/Moscow", "Asia/Dubai"], [0, 8, 16], 1],
+    ["after long rests", threeHours, [0, days + 1, 2 * days + 2], 0],
+  ])("is told also in small steps: %s", async (_, zones, at, often) => {
+    for (const [index, zone] of zones.entries()) await move(zone, new Date(noon.getTime() + (at[index] ?? 0) * day));
+    expect((await told()).lead).toHaveLength(often);
+    expect((await told()).guardian).toHaveLength(often);
   });
 });

@@ -6,8 +6,8 @@ import { type AgeBand, isMinor } from "./bands.ts";
 export const minorsNight = { from: 21 * 60, until: 7 * 60 } as const;
 
 /** Whoever makes a child change the zone gains nothing for `oldNightDays`.
- * Leads and the guardian hear of more than `toldHours`. */
-export const zoneChange = { oldNightDays: 7, toldHours: 3 } as const;
+ * Leads and the guardian hear of more than `toldHours`, by one step or by several, each within `homeDays` of the one before. */
+export const zoneChange = { oldNightDays: 7, toldHours: 3, homeDays: 60 } as const;
 
 export type KeptClock = Readonly<{ timeZone: string; formerZone: string | null; formerZoneUntil: Date | null }>;
 
@@ -39,6 +39,13 @@ export function touchesNight({ from, until }: Span, offset: (at: number) => numb
 /** The zone whose night a minor keeps who changes to another: while one is kept, that one. */
 export function keptZone(clock: KeptClock, now: Date): string {
   return zonesAt(clock, now).at(-1) ?? clock.timeZone;
+}
+
+type Home = Readonly<{ timeZone: string; homeZone: string | null; homeZoneUntil: Date | null }>;
+
+/** The zone that the steps of a minor who changes often are measured from. */
+export function homeOf({ timeZone, homeZone, homeZoneUntil }: Home, now: Date): string {
+  return homeZone && homeZoneUntil && homeZoneUntil > now ? homeZone : timeZone;
 }
 
 /** How far apart clocks on a wall are there: at most twelve hours. */

@@ -1,0 +1,2 @@
+ALTER TABLE `users` ADD `home_zone` text;--> statement-breakpoint
+ALTER TABLE `users` ADD `home_zone_until` integer;
