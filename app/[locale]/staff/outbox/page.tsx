@@ -64,7 +64,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
                   </span>
                 </span>
                 <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-                  <span className="wrap-anywhere">{mail.toAddress}</span>
+                  {mail.toAddress ? <span className="wrap-anywhere">{mail.toAddress}</span> : null}
                   <time dateTime={mail.createdAt.toISOString()}>
                     {formatInstantIn(mail.createdAt, locale, user.timeZone)}
                   </time>

@@ -43,7 +43,7 @@ export default async function OutboxMailPage({ params }: Props) {
       </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <MailStatusBadge status={mail.status} />
-        <span className="wrap-anywhere">{mail.toAddress}</span>
+        {mail.toAddress ? <span className="wrap-anywhere">{mail.toAddress}</span> : null}
         {shown(mail.createdAt)}
         <span>{t("tries", { count: mail.attempts })}</span>
         {mail.status === "queued" ? (
