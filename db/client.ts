@@ -46,6 +46,11 @@ export function openDatabase(databaseUrl: string = env().databaseUrl): Database 
   return installDatabase(open(databaseUrl));
 }
 
+/** Beside the one of this process. Its caller closes it. */
+export function openOtherDatabase(databaseUrl: string): Database {
+  return open(databaseUrl);
+}
+
 export function installDatabase(database: Database): Database {
   shared[key] = database;
   noteOtherDatabase();

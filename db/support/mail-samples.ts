@@ -86,6 +86,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   markKept: { ...greeted, subject: "Biology", at },
   reportRaised: { ...greeted, number: "ABCD-EFGH-JKLM", grade: "S0", suspended: "yes" },
   auditBroken: { ...greeted, row: "1234" },
+  siteRestored: { ...greeted, at },
   protectionChange: { ...greeted, change: "paperConsent", state: "made" },
   samePerson: { ...greeted, what: "removedGuardian" },
   staffRole: { ...greeted, name: "Mo Diallo", role: "lead" },

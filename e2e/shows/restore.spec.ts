@@ -46,12 +46,15 @@ test("a backup taken while people write, restored into an empty folder, serves t
     const file = join(folder, readdirSync(folder)[0] ?? "");
     await expect(restore(env, withFlippedByte(file), into)).rejects.toThrow(/damaged|changed/);
     expect(existsSync(into) ? readdirSync(into) : []).toEqual([]);
-    await restore(env, file, into);
-    // The secret comes along: who was signed in stays so.
+    expect(await restore(env, file, into)).toMatch(/Ended: [1-9]\d* sign-ins/);
+    // The secret comes along. Sign-ins do not: one that was ended since would open again.
     const AUTH_SECRET = /^AUTH_SECRET=(.+)$/m.exec(readFileSync(join(into, "restored.env"), "utf8"))?.[1] ?? "";
     second = await startServer({ dataDir: into, seeded: true, env: { AUTH_SECRET } });
     const { url } = second;
-    const back = (role: keyof typeof pages) => new HttpClient(url, people[role].cookies);
+    const before = new HttpClient(url, people.mentor.cookies);
+    expect((await before.get("/dashboard")).location).toContain("/login");
+    const again = { mentor: await signedInDemo(url, "mentor"), student: await signedInDemo(url, "student") };
+    const back = (role: keyof typeof pages) => new HttpClient(url, again[role].cookies);
 
     for (const role of ["mentor", "student"] as const) {
       for (const page of pages[role]) {

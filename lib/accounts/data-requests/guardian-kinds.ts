@@ -44,6 +44,7 @@ export const kindsForGuardian: Readonly<Record<MailKind, boolean>> = {
   markKept: true,
   reportRaised: false,
   auditBroken: false,
+  siteRestored: false,
   minorsClosed: false,
   protectionChange: false,
   samePerson: false,

@@ -15,6 +15,7 @@ import { newStaffActor } from "#db/support/applicants.ts";
 import { mailSamples } from "#db/support/mail-samples.ts";
 import { admitMinors, preparePreflight } from "#db/support/preflight.ts";
 import { testDatabase } from "#db/testing.ts";
+import { settleIn } from "#lib/administration/backups/settle-restored.ts";
 import { blankOldReasons } from "#lib/administration/retention/old-reasons.ts";
 import { acceptLostSecret, exchangeSecret } from "#lib/administration/secret/exchange-secret.ts";
 import { changeSetting, saveSection } from "#lib/administration/site-settings/change-settings.ts";
@@ -216,6 +217,10 @@ describe("every act about the system is in the audit log", () => {
       await sealedEarlier([present]);
       await logging(() => acceptLostSecret({ ...command, reason }, now));
       return lineBy(command, "secret:auth", reason);
+    },
+    "backup.restore": async () => {
+      await logging(() => transaction((tx) => settleIn(tx, { madeAt: now }, now)));
+      return lineBy(command, `backup:${now.toISOString()}`);
     },
     "audit.blank": async () => {
       await logging(async () => {

@@ -94,7 +94,16 @@ describe.runIf(dialect === "sqlite" || server !== null)(
       mkdirSync(dataDir, { recursive: true });
       const databaseUrl = more.databaseUrl ?? (await newDatabase(dataDir));
       const sealed = await openBackup(at, name);
-      const base = { sealed, password: at.password, dataDir, secret: "", replace: false, durable: true, now };
+      const base = {
+        sealed,
+        password: at.password,
+        dataDir,
+        secret: "",
+        replace: false,
+        durable: true,
+        settles: false,
+        now,
+      };
       return { dataDir, databaseUrl, ...(await restoreBackup({ ...base, databaseUrl, ...more })) };
     };
     /** The same installation with a place of its own. */

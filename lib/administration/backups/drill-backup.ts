@@ -38,7 +38,7 @@ export async function drillBackup(at: Installation, wanted: string | undefined, 
       return await withScratchDatabase(at.databaseUrl, work, async (databaseUrl) => {
         const { manifest } = await restoreBackup({
           ...{ sealed: await openBackup(at, name), password: at.password, databaseUrl, dataDir: work },
-          ...{ secret: "", replace: false, durable: false, now },
+          ...{ secret: "", replace: false, durable: false, settles: false, now },
         });
         const { applied } = await migrate({ databaseUrl, backups: join(work, "before"), now });
         await checkAgain(databaseUrl);

@@ -29,26 +29,31 @@ export function refuseNewer({ engine, migrations }: Manifest): void {
   pendingMigrations(readMigrations(migrationsFolder(engine)), migrations);
 }
 
-/** Moves the present database aside, named by `stamp`, and the checked copy into its place. Returns what was moved, in words. */
+/** What was moved aside: where it is in words, and as an address that can be opened. */
+export type MovedDatabase = Readonly<{ place: string; url: string }>;
+
+/** Moves the present database aside, named by `stamp`, and the checked copy into its place. */
 export async function placeDatabase(
   copy: string,
   manifest: Manifest,
   { databaseUrl, stamp, undo }: Readonly<{ databaseUrl: string; stamp: string; undo: Undo }>,
-): Promise<string | undefined> {
+): Promise<MovedDatabase | undefined> {
   if (dialectOf(databaseUrl) === "postgres") return placePostgres(copy, manifest, { databaseUrl, stamp, undo });
   const file = sqliteFile(databaseUrl);
   assertRows(manifest, contentsOfSqlite(copy));
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const aside = `${file}.replaced-${stamp}`;
   const found = existsSync(file);
-  for (const end of ["", "-wal", "-shm"]) {
+  const ends = ["", "-wal", "-shm"];
+  for (const end of ends) {
     if (!existsSync(file + end)) continue;
     undo.push(() => rename(aside + end, file + end));
     await rename(file + end, aside + end);
   }
-  undo.push(() => rm(file, { force: true }));
+  // A log of the restored one would be read into the former one.
+  undo.push(() => Promise.all(ends.map((end) => rm(file + end, { force: true }))));
   await moveFile(copy, file);
-  return found ? aside : undefined;
+  return found ? { place: aside, url: `file:${aside}` } : undefined;
 }
 
 /** Complete or not at all, also to another disk. */
@@ -69,7 +74,7 @@ async function placePostgres(
   dump: string,
   manifest: Manifest,
   { databaseUrl, stamp, undo }: Readonly<{ databaseUrl: string; stamp: string; undo: Undo }>,
-): Promise<string | undefined> {
+): Promise<MovedDatabase | undefined> {
   const aside = `replaced_${stamp.toLowerCase()}`;
   const found = await hasDatabase(databaseUrl);
   const run = (text: string) => onPostgres(databaseUrl, ({ rows }) => rows(text));
@@ -82,7 +87,9 @@ async function placePostgres(
   }
   await fillPostgres(databaseUrl, dump);
   assertRows(manifest, await contentsOfPostgres(databaseUrl));
-  return found ? `schema ${aside}` : undefined;
+  if (!found) return undefined;
+  const options = `options=${encodeURIComponent(`-c search_path=${aside}`)}`;
+  return { place: `schema ${aside}`, url: `${databaseUrl}${databaseUrl.includes("?") ? "&" : "?"}${options}` };
 }
 
 /** Every byte was compared already, so a difference is a fault of the copy itself. */

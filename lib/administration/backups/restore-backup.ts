@@ -9,6 +9,7 @@ import type { FileStore } from "#lib/platform/storage/store.ts";
 import { BackupRefusal } from "./errors.ts";
 import { type Manifest, secretName, uploadsStart } from "./manifest-rules.ts";
 import { hasDatabase, placeDatabase, refuseNewer, type Undo } from "./place-database.ts";
+import { type Settled, settleRestored } from "./settle-restored.ts";
 import { restoringFolder, unpackBackup } from "./unpack-backup.ts";
 
 export type RestoreOptions = Readonly<{
@@ -22,6 +23,8 @@ export type RestoreOptions = Readonly<{
   secret: string;
   replace: boolean;
   durable: boolean;
+  /** Whether it is to be used: only a drill leaves the rows as they were. */
+  settles: boolean;
   now: Date;
 }>;
 
@@ -31,6 +34,9 @@ export type Restored = Readonly<{
   aside: readonly string[];
   /** Lines to set in `.env`, unless they are set already. */
   secretFile: string | undefined;
+  settled: Settled | undefined;
+  /** The address of the database that was moved aside. */
+  replaced: string | undefined;
 }>;
 
 /** Puts a backup in place: all of it or, when it throws, nothing. Refuses while anybody uses the database it would replace. */
@@ -54,10 +60,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const aside: Array<string | undefined> = [];
     if (options.uploads) await putUploads(options.uploads, manifest, folder);
     else aside.push(await placeFolder(unpacked, uploadsFolder, stamp, undo));
-    aside.push(await placeDatabase(copy, manifest, { databaseUrl, stamp, undo }));
+    const database = await placeDatabase(copy, manifest, { databaseUrl, stamp, undo });
+    aside.push(database?.place);
+    const from = { madeAt: new Date(manifest.madeAt), copies: join(folder, "before") };
+    const settled = options.settles ? await settleRestored(databaseUrl, from, now) : undefined;
     aside.push(await placeAuditHead(manifest, { dataDir, stamp, undo }));
     const secretFile = await keepSecret(join(folder, secretName), options);
-    return { manifest, aside: aside.filter((one) => one !== undefined), secretFile };
+    const replaced = database?.url;
+    return { manifest, aside: aside.filter((one) => one !== undefined), secretFile, settled, replaced };
   } catch (error) {
     for (const step of undo.toReversed()) await step();
     throw error;

@@ -225,7 +225,7 @@ export const auditActs = {
     "figures.rebuild",
     "donations.export",
   ],
-  system: ["mail.open", "mail.retry", "secret.exchange", "secret.lost", "audit.blank"],
+  system: ["mail.open", "mail.retry", "secret.exchange", "secret.lost", "audit.blank", "backup.restore"],
   money: ["donation.refund", "expense.add", "expense.withdraw"],
   content: [
     "post.approve",

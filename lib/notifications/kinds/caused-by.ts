@@ -47,6 +47,7 @@ export const causedBy = {
   samePerson: "anybody",
   reportRaised: "system",
   auditBroken: "system",
+  siteRestored: "system",
   minorsClosed: "system",
   protectionChange: "staff",
   staffRole: "staff",

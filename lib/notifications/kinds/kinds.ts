@@ -54,6 +54,8 @@ export type NotificationParams = {
   reportRaised: { number: string; grade: string; suspended: string };
   /** To leads and admins; `row`: the first row of the audit log that is not what it was. */
   auditBroken: { row: string };
+  /** To leads: a backup was restored; `at`: when it was made. What was decided since is gone. */
+  siteRestored: { at: string };
   /** To leads and admins: sign-ups of minors were closed because `count` entries of the preflight do not hold. */
   minorsClosed: { count: number };
   /** To leads: a change that ends a minor's protection. `change`: a kind of second word; `state`: `asked`, `made`. */
@@ -196,6 +198,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   markKept: told,
   reportRaised: { ...urgent, always: true },
   auditBroken: { ...urgent, always: true },
+  siteRestored: { ...urgent, always: true },
   minorsClosed: { ...urgent, always: true },
   protectionChange: { ...urgent, always: true },
   samePerson: { ...urgent, always: true },

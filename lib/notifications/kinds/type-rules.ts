@@ -55,6 +55,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   markKept: "session",
   reportRaised: "report",
   auditBroken: "report",
+  siteRestored: "report",
   minorsClosed: "report",
   protectionChange: "report",
   samePerson: "report",

@@ -244,6 +244,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "checkOutcome",
     "reportRaised",
     "auditBroken",
+    "siteRestored",
     "protectionChange",
     "samePerson",
     "staffRole",

@@ -55,6 +55,7 @@ const always = [
   "messageUnread",
   "messageRaised",
   "auditBroken",
+  "siteRestored",
   "minorsClosed",
   "protectionChange",
   "samePerson",
