@@ -83,7 +83,7 @@ async function tellSettled({ manifest: { madeAt }, settled, replaced }: Restored
   console.log(
     `What was decided after ${madeAt} is gone: suspensions, removals, withdrawn consents, blocks, reports. ` +
       (told > 0
-        ? `${told} of staff are told by mail at the next start. Look at it with them before people come back.`
+        ? `Leads, or admins, hear it by mail at the next start (${told}). Look at it with them before people come back.`
         : "Nobody of staff can be told: there is no lead and no admin."),
   );
   if (!replaced) {
