@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import Driver from "better-sqlite3";
 import { dialectOf } from "./dialect.ts";
 import { onPostgres } from "./migrate-postgres.ts";
@@ -9,14 +10,18 @@ export async function databaseInUse(databaseUrl: string): Promise<boolean> {
   return dialectOf(databaseUrl) === "postgres" ? hasConnections(databaseUrl) : isLocked(sqliteFile(databaseUrl));
 }
 
-/** Not those of other users: monitoring and the administrators of the server serve nobody. */
+/** Not those of other users: monitoring and the administrators of the server serve nobody. One just closed is listed for a moment more. */
 async function hasConnections(databaseUrl: string): Promise<boolean> {
-  const others = await onPostgres(databaseUrl, ({ rows }) =>
-    rows(
-      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()",
-    ),
-  );
-  return others.length > 0;
+  return onPostgres(databaseUrl, async ({ rows }) => {
+    for (let look = 0; look < 20; look += 1) {
+      const others = await rows(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()",
+      );
+      if (others.length === 0) return false;
+      await setTimeout(100);
+    }
+    return true;
+  });
 }
 
 /** With a write-ahead log every connection holds a shared lock for as long as it is open. */
