@@ -40,6 +40,10 @@ export function picturesIn(tree: HtmlTree): string[] {
   return [...new Set(pictures.map(({ attribs }) => attribs.src ?? "").filter((src) => src !== ""))];
 }
 
+export function altsIn(tree: HtmlTree): string[] {
+  return DomUtils.getElementsByTagName("img", tree).map(({ attribs }) => attribs.alt ?? "");
+}
+
 /** Whether a tree would show nothing: no text and no picture. */
 export function isEmptyTree(tree: HtmlTree): boolean {
   return DomUtils.getElementsByTagName("img", tree, true, 1).length === 0 && isBlank(textIn(tree));

@@ -177,7 +177,7 @@ describe("staff decide on a post [@SAFE-23a @SAFE-23b]", () => {
     const stranger = newUser({ role: "mentor", emailConfirmedAt: new Date(0) });
     await db().insert(users).values(stranger);
     const place = { userId: stranger.id, objectId: target.id };
-    await transaction((tx) => holdPost(tx, place, { text: "tel:110", found: ["link"] }, now));
+    await transaction((tx) => holdPost(tx, place, { text: "tel:110", found: ["link"], short: "" }, now));
     const [held] = await db().select().from(heldTexts).where(eq(heldTexts.userId, stranger.id));
     expect(await releaseText(staff, held?.id ?? "", "fine", later)).toMatchObject({ ok: true, written: false });
     expect(await stored(target.id)).toMatchObject({ status: "draft" });

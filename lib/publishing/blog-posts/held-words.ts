@@ -9,11 +9,11 @@ import { withoutNames, wordsInOwnLink } from "#lib/safety/contact-filter/own-lin
 import { isReachLink, namesReachLink } from "#lib/safety/contact-filter/reach-links.ts";
 import type { ContentWords } from "./content-words.ts";
 
-export type PostWords = Pick<ContentWords, "words" | "links"> &
+export type PostWords = Pick<ContentWords, "words" | "alts" | "links"> &
   Readonly<{ title: string; slug: string; excerpt: string; tags: readonly string[] }>;
 
-/** Both empty if nothing holds the post. */
-export type HeldWords = Readonly<{ text: string; found: readonly Finding[] }>;
+/** `text` and `found` are empty if nothing in the post holds it; `short`: what is compared with all else its writer says. */
+export type HeldWords = Readonly<{ text: string; found: readonly Finding[]; short: string }>;
 
 /** Characters checked together, and the overlap with the next passage. */
 const passage = { length: 1000, again: 250 } as const;
@@ -56,7 +56,17 @@ export function lookAtPost({ ownHost, ...post }: PostWords & Readonly<{ ownHost:
     hold(target, isReachLink(target, ownHost) ? [...found, "link"] : found);
   }
   if (more > 0) shown.add(`+ ${more} (${rest.digest("hex")})`);
-  return { text: [...shown].join("\n\n"), found: findings.filter((kind) => found.has(kind)) };
+  const short = shortWords(post);
+  return { text: [...shown].join("\n\n"), found: findings.filter((kind) => found.has(kind)), short };
+}
+
+/** A post is too long to keep, and numbers deep in a lesson are arithmetic; its short parts are read like any sentence. */
+export function shortWords({ title, slug, excerpt, tags, alts }: PostWords): string {
+  const said = title.toLowerCase();
+  const address = withoutNames(slug)
+    .split("-")
+    .filter((word) => !said.includes(word));
+  return [title, excerpt, ...tags, address.join(" "), ...alts].filter((part) => part.trim() !== "").join("\n");
 }
 
 function wordsOf({ title, slug, excerpt, tags, words }: PostWords): string {

@@ -4,14 +4,14 @@ import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import { env } from "#lib/platform/env.ts";
 import { workApart } from "#lib/platform/workers/pool.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
-import type { HeldWords, PostWords } from "./held-words.ts";
+import { type HeldWords, type PostWords, shortWords } from "./held-words.ts";
 import { holdWork } from "./work.ts";
 
 /** What of a post has to wait, looked for beside the thread that answers everybody; undefined if not in time. */
 export async function foundInPost(post: PostWords, authorId: string): Promise<HeldWords | undefined> {
-  const { title, slug, excerpt, tags, words, links } = post;
+  const { title, slug, excerpt, tags, words, alts, links } = post;
   const ownHost = URL.parse(env().siteUrl)?.host ?? "";
-  const looked = await workApart(holdWork, { title, slug, excerpt, tags, words, links, ownHost }, authorId);
+  const looked = await workApart(holdWork, { title, slug, excerpt, tags, words, alts, links, ownHost }, authorId);
   return looked.ok ? looked.value : undefined;
 }
 
@@ -21,18 +21,20 @@ export async function wordsToHold(post: PostWords, authorId: string): Promise<He
 }
 
 /** What waits of a post that was not looked through. */
-export function wholePost({ title, slug, excerpt, tags, words, links }: PostWords): HeldWords {
+export function wholePost(post: PostWords): HeldWords {
+  const { title, slug, excerpt, tags, words, links } = post;
   const digest = createHash("sha256")
     .update(JSON.stringify([title, slug, excerpt, tags, words, links]))
     .digest("hex");
-  return { text: `${title} (${digest})`, found: ["link"] };
+  return { text: `${title} (${digest})`, found: ["link"], short: shortWords(post) };
 }
 
 type Place = Readonly<{ userId: string; objectId: string }>;
 
 /** Returns whether it must wait. Call it for harmless words too: it clears earlier ones from the queue. */
-export async function holdPost(tx: Executor, place: Place, { text, found }: HeldWords, now: Date): Promise<boolean> {
-  return (await holdText(tx, { ...place, kind: "post", text, found }, now)) === null;
+export async function holdPost(tx: Executor, place: Place, words: HeldWords, now: Date): Promise<boolean> {
+  const { short: said, ...held } = words;
+  return (await holdText(tx, { ...place, kind: "post", ...held, said }, now)) === null;
 }
 
 export function withdrawPost(tx: Executor, place: Place, reason: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { db, transaction } from "#db/client.ts";
+import { db } from "#db/client.ts";
 import { markChecked, postsToCheck, type UncheckedPost } from "#db/queries/publishing/checked-posts.ts";
 import { keepDressed } from "#db/queries/publishing/dressed-posts.ts";
 import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
@@ -10,6 +10,7 @@ import { picturesShown } from "#lib/platform/storage/picture-names.ts";
 import { workApart } from "#lib/platform/workers/pool.ts";
 import { sealBody } from "#lib/publishing/dressing/sealed-body.ts";
 import { holdPictures } from "#lib/safety/held-texts/hold-pictures.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { foundInPost, holdPost } from "./hold-post.ts";
 import { placeOf } from "./safe-content.ts";
 import { storedPicturesWork, storedPostWork } from "./work.ts";
@@ -48,7 +49,7 @@ async function look(post: UncheckedPost, now: Date): Promise<boolean> {
     await discard();
     return false;
   }
-  const stored = await transaction(async (tx) => {
+  const stored = await saying(post.authorId, async (tx) => {
     // Over quota: not stored; the next run makes it a link.
     if (await record(tx)) return false;
     if (!(await markChecked(tx, post, { content, featuredImage, checkedAt: now }))) return false;

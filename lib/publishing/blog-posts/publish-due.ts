@@ -1,4 +1,4 @@
-import { db, type Executor, transaction } from "#db/client.ts";
+import { db, type Executor } from "#db/client.ts";
 import { removeRedirect } from "#db/queries/publishing/author-posts.ts";
 import { changeDraft, duePosts, type StoredWords, takeDue } from "#db/queries/publishing/waiting-posts.ts";
 import { queueChanged } from "#lib/identity/staff/queue-changed.ts";
@@ -8,6 +8,7 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { workApart } from "#lib/platform/workers/pool.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { becamePublic } from "./became-public.ts";
 import type { HeldWords } from "./held-words.ts";
 import { holdPost, wholePost, wordsToHold } from "./hold-post.ts";
@@ -27,7 +28,7 @@ export async function publishDue(now: Date, stopping: AbortSignal): Promise<numb
     if (stopping.aborted) break;
     const { words, links } = await readStored(post);
     const unseen = links === undefined || hasUnseenLinks({ ...post, links });
-    if (await transaction((tx) => publish(tx, post, { words, unseen }, now))) published += 1;
+    if (await saying(post.authorId, (tx) => publish(tx, post, { words, unseen }, now))) published += 1;
   }
   return published;
 }
@@ -40,7 +41,7 @@ type StoredText = Omit<StoredWords, "version" | "publishAt" | "approvedAt" | "se
  */
 export async function readStored(post: StoredText): Promise<{ words: HeldWords; links: string[] | undefined }> {
   const read = await workApart(wordsWork, post.content, post.authorId);
-  if (!read.ok) return { words: wholePost({ ...post, words: post.content, links: [] }), links: undefined };
+  if (!read.ok) return { words: wholePost({ ...post, words: post.content, alts: [], links: [] }), links: undefined };
   const said = { ...post, ...read.value };
   return { words: await wordsToHold(said, post.authorId), links: everyLink(said) };
 }

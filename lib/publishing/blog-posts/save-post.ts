@@ -1,4 +1,4 @@
-import { db, type Executor, transaction } from "#db/client.ts";
+import { db, type Executor } from "#db/client.ts";
 import { isUniqueViolation } from "#db/errors.ts";
 import {
   addRedirect,
@@ -19,6 +19,7 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { contentChanged } from "#lib/platform/refresh/content-changed.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { sealBody } from "#lib/publishing/dressing/sealed-body.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { becamePublic } from "./became-public.ts";
 import type { CleanPost } from "./clean-post.ts";
 import type { HeldWords } from "./held-words.ts";
@@ -116,7 +117,7 @@ async function store(
   if (post.slug.length > postLimits.slug) return refuse("slugTooLong");
   if (reservedSlugs.includes(post.slug)) return refuse("slugTaken");
   try {
-    return await transaction(async (tx) => {
+    return await saying(authorId, async (tx) => {
       const stored = await postState(tx, target.id);
       const fault = await whyNotStored(tx, authorId, { target, stored, post, planned });
       if (fault) return refuse(fault);

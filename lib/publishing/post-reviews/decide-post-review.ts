@@ -1,4 +1,4 @@
-import { db, type Executor, transaction } from "#db/client.ts";
+import { db, type Executor } from "#db/client.ts";
 import { setPublication } from "#db/queries/publishing/hidden-posts.ts";
 import { endReview, postInReview, type ReviewedPost } from "#db/queries/publishing/waiting-posts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
@@ -15,6 +15,7 @@ import { postReviewers } from "#lib/publishing/blog-posts/review-first.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
 import { type Conflict, stanceWhere } from "#lib/safety/conflicts/conflict-rules.ts";
 import { decideOnPictures } from "#lib/safety/held-texts/hold-pictures.ts";
+import { saying } from "#lib/safety/held-texts/saying.ts";
 import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import type { PostReview } from "./input.ts";
 import { picturesOfPost } from "./review-posts.ts";
@@ -33,7 +34,7 @@ export async function decidePostReview(by: AuditActor, wish: PostReview, now: Da
   if (!read) return refuse("gone");
   // Before the transaction, which blocks others.
   const { words, links } = await readStored(read);
-  return transaction<PostReviewAnswer>(async (tx) => {
+  return saying<PostReviewAnswer>(read.authorId, async (tx) => {
     const post = await postInReview(tx, wish.id);
     if (!post) return refuse("gone");
     const refusal = await whyNot(tx, by, { post, read, wish }, now);

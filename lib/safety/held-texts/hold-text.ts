@@ -13,7 +13,7 @@ import {
 } from "#lib/safety/contact-filter/contact-details.ts";
 import { attemptRaised } from "#lib/safety/reports/raise-attempts.ts";
 import { type HeldKind, type KindFor, kindsMinorsRead, waitsAside } from "./held.ts";
-import { type Across, acrossSaid, ownHost } from "./said-to.ts";
+import { acrossSaid, ownHost } from "./said-to.ts";
 import { searchedOnce } from "./saying.ts";
 
 type Written = Readonly<{
@@ -21,7 +21,7 @@ type Written = Readonly<{
   /** The request, session, match, message or (for a profile) account. */
   objectId: string;
   text: string;
-  /** The writer's own new part, if that is not the whole text. */
+  /** The writer's own new part, if that is not the whole text; of a post, its short parts. */
   said?: string;
   /** Replaces the search here if the feature has its own rules. */
   found?: readonly Finding[];
@@ -71,17 +71,17 @@ export async function lookAtText(tx: Executor, written: WrittenText, now: Date):
   if (isRewritten && !found && text !== "" && (await isKnown())) return { shown: null, told: "held" };
   const host = ownHost();
   const alone = found ?? searchedOnce(tx, text, () => contactDetails(text, host));
-  const across = found ? unsaid : await acrossSaid(tx, { ...place, to, text, added: said, beside, known }, now);
+  const across = await acrossSaid(tx, { ...place, to, text: found ? said : text, added: said, beside, known }, now);
   const together = among.flatMap((placed) => searchedOnce(tx, placed, () => contactDetailsAmong(placed, host)));
   const findings = [...new Set([...alone, ...across.found, ...together])];
-  // Staff never saw the parts of a spread-out text together: an earlier release counts for what the text says alone.
   const isSpread = findings.length > alone.length;
-  const passes = !isSpread && (alone.length === 0 || (await wasReleased(tx, { ...place, text, to })));
+  const { shown, counts } = forStaff({ text, found, said }, isSpread);
+  const passes = findings.length === 0 || (counts && (await wasReleased(tx, { ...place, text: shown, to })));
   await across.note(!passes);
   if (!passes && !isRewritten && (await isKnown())) return { shown: null, told: "held" };
   if (isRewritten) await replaceHeldTexts(tx, place, "written anew", now);
   if (!passes) {
-    await putAside(tx, { ...place, to, text, findings }, "held", now);
+    await putAside(tx, { ...place, to, text: shown, findings }, "held", now);
     await attemptRaised(tx, { userId: place.userId, to, always: kindsMinorsRead.includes(place.kind) }, now);
     return { shown: null, told: "held" };
   }
@@ -91,8 +91,14 @@ export async function lookAtText(tx: Executor, written: WrittenText, now: Date):
   return { shown: null, told: "waiting" };
 }
 
-/** A post is checked by itself, and is too long to keep for comparing. */
-const unsaid: Across = { found: [], note: async () => {} };
+/**
+ * What staff see, and whether an earlier release of it counts. They never saw the parts of a spread-out text together.
+ * Of a post they see its short parts then, and their word counts when its time comes.
+ */
+function forStaff({ text, found, said }: Pick<Written, "text" | "found" | "said">, isSpread: boolean) {
+  if (!isSpread) return { shown: text, counts: true };
+  return found ? { shown: `${text}\n\n${said}`.trim(), counts: true } : { shown: text, counts: false };
+}
 
 type Aside = Place & Readonly<{ to: string | null; text: string; findings: Finding[]; dueAt?: Date }>;
 
