@@ -8,7 +8,8 @@ export const writtenTables: readonly PersonalTable[] = [
     mine: [s.conversations.studentId, s.conversations.mentorId],
     people: ["studentId", "mentorId"],
     // The other side's reading progress is private to them.
-    hidden: ["lastPosition", "studentRead", "mentorRead", "studentAlertedAt", "mentorAlertedAt"],
+    // `lastAt`: see messages.
+    hidden: ["lastPosition", "lastAt", "studentRead", "mentorRead", "studentAlertedAt", "mentorAlertedAt"],
     // The other side needs it too; it shows no name once this person is gone.
     erase: "kept",
   },
@@ -27,7 +28,7 @@ export const writtenTables: readonly PersonalTable[] = [
     table: s.messages,
     mine: [s.messages.senderId],
     // When a minor's night ends tells where they live.
-    hidden: ["senderId", "position", "dueAt"],
+    hidden: ["senderId", "position", "dueAt", "deliveredAt"],
     // Delivered messages belong to the other side too and stay, without the name. All others are deleted.
     erase: "apart",
   },
@@ -35,7 +36,8 @@ export const writtenTables: readonly PersonalTable[] = [
     name: "events",
     table: s.events,
     mine: [s.events.userId],
-    hidden: ["userId", "seq", "payload"],
+    // `createdAt`: the end of a minor's night is an event for whoever wrote in it.
+    hidden: ["userId", "seq", "payload", "createdAt"],
     erase: "rows",
   },
   { name: "eventCounters", table: s.eventCounters, mine: [s.eventCounters.userId], hidden: ["userId"], erase: "rows" },

@@ -53,3 +53,15 @@ test("rows are parted by days; what is not sent stands last, also where the cloc
   // Stored meanwhile, it is shown once.
   expect(rowsOf([delivered(1, { id: "u", own: true })], [unsent], () => "day")).toHaveLength(2);
 });
+
+test("what waited for a morning shows when it was written and stands under the day it came, each day once [@CHAT-15b]", () => {
+  const hour = (hours: number) => new Date(Date.UTC(2026, 10, 22, hours)).toISOString();
+  const waited = delivered(2, { own: true, createdAt: hour(23), deliveredAt: hour(23) });
+  const rows = rowsOf(
+    [delivered(1, { deliveredAt: hour(30) }), waited, delivered(3, { deliveredAt: hour(32) })],
+    [],
+    (date) => date.toISOString().slice(0, 10),
+  );
+  expect(rows.map(({ key }) => key)).toEqual(["2026-11-23", "m1", "m2", "m3"]);
+  expect(rows[2]?.at.toISOString()).toBe(hour(23));
+});

@@ -65,7 +65,9 @@ export function rowsOf(
   const left = unsent.filter(({ id }) => !stored.has(id));
   const rows: Row[] = [];
   let before: { day: string; own: boolean; at: Date } | undefined;
-  const add = (at: Date, own: boolean, rowOf: (follows: boolean) => Row) => {
+  const add = (shown: Date, own: boolean, rowOf: (follows: boolean) => Row) => {
+    // What waited for a morning shows its writer when it was written, and stands where it was delivered.
+    const at = before && before.at > shown ? before.at : shown;
     const day = dayOf(at);
     if (before?.day !== day) rows.push({ kind: "day", key: day, at });
     const close = before !== undefined && at.getTime() - before.at.getTime() < 5 * minute;

@@ -118,6 +118,7 @@ const otherColumns = {
 };
 
 const { studentId, mentorId } = conversations;
+const { text, senderId, createdAt, deliveredAt } = messages;
 const newest = prepared((q, userId: Placeholder<string, string>, most: Placeholder<string, number>) => {
   const isOther = or(
     and(eq(studentId, userId), eq(users.id, mentorId)),
@@ -129,7 +130,7 @@ const newest = prepared((q, userId: Placeholder<string, string>, most: Placehold
       id: conversations.id,
       lastAt: conversations.lastAt,
       other: otherColumns,
-      last: { text: messages.text, senderId: messages.senderId, deliveredAt: messages.deliveredAt },
+      last: { text, senderId, createdAt, deliveredAt },
     })
     .from(conversations)
     .innerJoin(users, isOther)

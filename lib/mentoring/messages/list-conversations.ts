@@ -13,12 +13,13 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { pairsOf } from "#lib/safety/contact/contact-facts.ts";
 import { photoSight } from "#lib/safety/held-texts/photo-sight.ts";
 import { type Partner, partnerOf } from "./partner.ts";
+import { deliveredFor } from "./shown-message.ts";
 
 export type ListedConversation = Readonly<{
   id: string;
   partner: Partner;
   last: Readonly<{ text: string; own: boolean; at: Date }> | null;
-  /** Time of the last message, or of the match; the sort key. */
+  /** Time of the last message as this reader sees it, or of the match; the sort key. */
   at: Date;
   unread: number;
   /** Whether they are matched. Whether one may write now is checked in the conversation. */
@@ -42,19 +43,21 @@ export async function listConversations(
     await photoAddresses(q, ids, await sightOf(q, userId, now)),
     await seenBy(q, userId, ids, now),
   ];
-  return rows.map(({ id, lastAt, other, last }) => {
+  const listed = rows.map(({ id, lastAt, other, last }) => {
+    const at = (last && deliveredFor(last, userId)) ?? lastAt;
     const pair = pairs.get(other.id);
     const blocked = pair?.blocked === true;
     const active = !other.suspendedAt && !other.deletionRequestedAt && !other.erasedAt;
     return {
       id,
       partner: partnerOf(other, blocked, photos.get(other.id), seen),
-      last: last && { text: last.text, own: last.senderId === userId, at: last.deliveredAt ?? lastAt },
-      at: lastAt,
+      last: last && { text: last.text, own: last.senderId === userId, at },
+      at,
       unread: unread.get(id) ?? 0,
       connected: pair?.connected === true && !blocked && active,
     };
   });
+  return listed.toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 async function sightOf(q: Executor, userId: string, now: Date) {

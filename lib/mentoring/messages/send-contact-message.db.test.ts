@@ -291,6 +291,26 @@ describe("in the night of a minor [@CHAT-15a @CHAT-15b]", () => {
     expect(shown).not.toContain("01:15");
   });
 
+  test("nor once it came, while the child sees when: the list, the order and what is unread go by it", async () => {
+    await db().update(users).set({ timeZone: "Asia/Kathmandu" }).where(eq(users.id, student.id));
+    const at = new Date("2026-06-10T23:00:00.000Z");
+    await send(mentor.id, "One", at);
+    await send(student.id, "Awake", new Date("2026-06-11T00:30:00.000Z"));
+    const later = new Date("2026-06-11T01:15:20.000Z");
+    await deliverDue(later);
+    const parts = await collectData(db(), mentor.id, later);
+    const page = await opened(mentor.id, later);
+    const [line] = await listConversations(db(), mentor.id, later);
+    const shown = JSON.stringify([page, line, await told(mentor.id, "message"), parts]);
+    expect(shown).not.toContain("01:15");
+    expect(page?.messages.at(-1)).toMatchObject({ text: "One", state: "delivered", deliveredAt: at.toISOString() });
+    expect(line).toMatchObject({ at, last: { text: "One", at }, unread: 1 });
+    expect((await opened(student.id, later))?.messages.at(-1)).toMatchObject({ deliveredAt: later.toISOString() });
+    const [forChild] = await listConversations(db(), student.id, later);
+    expect(forChild).toMatchObject({ at: later, last: { text: "One", at: later }, unread: 1 });
+    expect((await told(student.id, "message")).at(-1)).toMatchObject({ message: { deliveredAt: later.toISOString() } });
+  });
+
   test("ten messages of one moment come in the order they were sent", async () => {
     const sent = Array.from({ length: 10 }, (_, index) => `Line ${index}`);
     for (const text of sent) await send(mentor.id, text, night);

@@ -4,9 +4,16 @@ import type { Message } from "#db/schema/messages.ts";
 import type { Quote, ShownMessage } from "#lib/platform/events/kinds.ts";
 import { shortLine } from "./rules.ts";
 
+type Times = Pick<Message, "senderId" | "createdAt" | "deliveredAt">;
+
+/** When a message counts as delivered for this reader: to its writer as it was written, as a minor's night ends where the minor lives. */
+export function deliveredFor({ senderId, createdAt, deliveredAt }: Times, viewerId: string): Date | null {
+  return deliveredAt && senderId === viewerId ? createdAt : deliveredAt;
+}
+
 /** Undelivered messages are only for their author: never call this for the other side then. */
 export function shownMessage(message: Message, viewerId: string, quoted?: QuotedRow): ShownMessage {
-  const { id, senderId, text, state, position, createdAt, deliveredAt } = message;
+  const { id, senderId, text, state, position, createdAt } = message;
   return {
     id,
     own: senderId === viewerId,
@@ -14,7 +21,7 @@ export function shownMessage(message: Message, viewerId: string, quoted?: Quoted
     state,
     position,
     createdAt: createdAt.toISOString(),
-    deliveredAt: deliveredAt?.toISOString() ?? null,
+    deliveredAt: deliveredFor(message, viewerId)?.toISOString() ?? null,
     ...(quoted ? { reply: shownQuote(quoted, viewerId) } : {}),
   };
 }
