@@ -95,7 +95,7 @@ describe.runIf(dialect === "sqlite" || server !== null)("a restored database [@O
     await db()
       .insert(halfSignIns)
       .values({ id: "half", userId, createdAt: now, expiresAt: plus(90 * hour) });
-    const feed = await renewFeed(userId, now);
+    const feed = await transaction((tx) => renewFeed(tx, userId, now));
     const links = new Map<(typeof tokenKinds)[number], string>();
     for (const kind of tokenKinds) {
       links.set(kind, await transaction((tx) => issueToken(tx, { userId, kind, minutes: 9000 }, now)));
