@@ -98,6 +98,13 @@ describe("what was said lately [@SAFE-22g]", () => {
     expect(await held(pair.mentorId)).toEqual([]);
   });
 
+  test("holds no answers to exercises, sent one by one as digits alone", async () => {
+    const pair = await connectedPair("2010-01-01");
+    const answers = ["42", "7", "108", "2500", "13", "144", "169", "196", "225"];
+    for (const [at, text] of answers.entries()) await say(pair, text, plus((at * minute) / 10));
+    expect(await held(pair.mentorId)).toEqual([]);
+  });
+
   test("of shared notes counts by what each wrote into them, and notes typed on are no new text", async () => {
     const pair = await storedPair();
     const startsAt = new Date("2026-02-02T12:00:00.000Z");
