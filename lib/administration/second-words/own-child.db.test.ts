@@ -103,6 +103,16 @@ describe.each(["the child with a card", "a colleague"] as const)(
   },
 );
 
+test("from the moment its time is over it exists for nobody", async () => {
+  await asked["a colleague"]();
+  const [word] = await db().select().from(secondWords);
+  if (!word) throw new Error("nothing waits");
+  const sights = async (at: Date) =>
+    Promise.all([lead, colleague].map(async (one) => (await readSecondWord(db(), one, word.id, at))?.sight));
+  expect(await sights(new Date(word.endsAt.getTime() - 1))).toEqual(["second", "own"]);
+  expect(await sights(word.endsAt)).toEqual([undefined, undefined]);
+});
+
 test("a list of words about many children takes as many statements as of one beside the own", async () => {
   const father = await fatherOfStaff("lead");
   await asked["a colleague"]();
