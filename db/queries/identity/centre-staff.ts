@@ -91,3 +91,13 @@ export async function ownAmong(q: Executor, staff: Staff, userIds: readonly stri
     .where(inArray(users.id, [...new Set(userIds)]));
   return new Set(rows.flatMap(({ id, centreId }) => (centreId !== null && foreign.has(centreId) ? [] : [id])));
 }
+
+/** Which of these people is of which centre. */
+export async function centresAmong(q: Executor, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await q
+    .select({ id: users.id, centreId: users.centreId })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  return new Map(rows.flatMap(({ id, centreId }) => (centreId === null ? [] : [[id, centreId]])));
+}

@@ -4,6 +4,7 @@ import { insertReview } from "#db/queries/mentoring/session-reviews.ts";
 import { sanctionsOf } from "#db/queries/safety/sanctions.ts";
 import {
   auditLog,
+  contactMessages,
   goals,
   guardians,
   matches,
@@ -37,6 +38,8 @@ import { openReviews } from "#lib/mentoring/session-reviews/review-list.ts";
 import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { goalPage } from "#lib/progress/goals/read-goals.ts";
+import { decideOnTicket } from "#lib/publishing/tickets/decide-ticket.ts";
+import { openTicket } from "#lib/publishing/tickets/open-ticket.ts";
 import { decideAppeal } from "#lib/safety/appeals/decide-appeal.ts";
 import { makeAppeal } from "#lib/safety/appeals/make-appeal.ts";
 import { readAppeal } from "#lib/safety/appeals/read-appeal.ts";
@@ -59,7 +62,18 @@ const session = newSession({ studentId: child.id, mentorId: mentor.id, matchId: 
 let appealId = "";
 
 beforeEach(async () => {
-  const tables = [auditLog, goals, appeals, sanctions, sessionReviews, sessions, matches, guardians, mentors];
+  const tables = [
+    auditLog,
+    contactMessages,
+    goals,
+    appeals,
+    sanctions,
+    sessionReviews,
+    sessions,
+    matches,
+    guardians,
+    mentors,
+  ];
   for (const table of [...tables, centreStaff, users, partnerCentres]) await db().delete(table);
   const centre = (id: string) => ({ id, name: id, nameKey: id, country: null, createdAt: now });
   await db()
@@ -82,6 +96,10 @@ beforeEach(async () => {
   await db().insert(goals).values(goal);
   const wish = { userId: child.id, choice: "warn", why: "manner", reason, reportNumber: null } as const;
   await sanctionPerson(actorOf(lead), wish, now);
+  const written = { id: "ticket", name: "Nia", email: "", subject: "Help", message: "Hello", locale: "en" };
+  await db()
+    .insert(contactMessages)
+    .values({ ...written, createdAt: now, personId: child.id });
   const [sanction] = await sanctionsOf(db(), child.id);
   const made = await makeAppeal(
     actorOf({ ...child, role: "student" }),
@@ -112,6 +130,7 @@ const views: Readonly<Record<string, (one: Staff) => Promise<unknown>>> = {
     return entries.some(({ object }) => object.code.includes(child.id) || object.code.includes(match.id));
   },
 };
+const ticketFound = async (one: Staff) => (await openTicket(db(), one, "ticket")) !== undefined;
 const pages = [paths.staffStudent, paths.staffConsent, paths.staffConsentForm, paths.staffPerson];
 
 describe("a child of a centre that somebody looks after [@SAFE-33e]", () => {
@@ -138,8 +157,28 @@ describe("a child of a centre that somebody looks after [@SAFE-33e]", () => {
   test("waits in no queue of another coordinator", async () => {
     const kinds = async (one: Staff) =>
       (await readQueue(db(), one, undefined, now)).items.map(({ kind }) => kind).toSorted();
-    expect(await kinds(near)).toEqual(["appeal", "checkIn", "review"]);
+    expect(await kinds(near)).toEqual(["appeal", "checkIn", "review", "ticket"]);
     expect(await kinds(far)).toEqual([]);
+  });
+
+  test("'s message to the team is read by its coordinators alone, whatever address it typed", async () => {
+    const isMine = async () => [await ticketFound(near), await ticketFound(far)];
+    expect(await isMine()).toEqual([true, false]);
+    const set = (change: Partial<typeof contactMessages.$inferInsert>) => db().update(contactMessages).set(change);
+    await set({ email: far.email ?? "" });
+    expect(await isMine()).toEqual([true, false]);
+    await set({ personId: null, email: child.email ?? "" });
+    expect(await isMine()).toEqual([true, false]);
+    await set({ email: "guardian-of-both@example.org" });
+    expect(await isMine()).toEqual([true, true]);
+    await db().update(guardians).set({ email: "guardian-of-both@example.org" });
+    expect(await isMine()).toEqual([true, false]);
+    const sister = newUser({ role: "student", dateOfBirth: "2011-01-01", centreId: "away" });
+    await db().insert(users).values(sister);
+    await db()
+      .insert(guardians)
+      .values(newGuardian({ studentId: sister.id, email: "guardian-of-both@example.org" }));
+    expect(await isMine()).toEqual([true, true]);
   });
 
   /** What is answered for a child that does not exist. */
@@ -171,6 +210,7 @@ describe("a child of a centre that somebody looks after [@SAFE-33e]", () => {
       (one) => decideReview(actorOf(one), { id: "review", decision: "fine", note: "", seen: "sample" }, now),
       "unknown",
     ],
+    ticket: [(one) => decideOnTicket(actorOf(one), { id: "ticket", decision: "close", text: "Done" }, now), "unknown"],
     "check-in": [
       (one) =>
         recordCheckIn(

@@ -77,7 +77,7 @@ type Line =
 
 const ticketList: List = async ({ id: own, role }) => {
   const which = { queue: queueOfRole(role) ?? "support", status: "open" } as const;
-  return ticketsFor(db(), own, await ticketsOf(db(), which, 9));
+  return ticketsFor(db(), { id: own }, await ticketsOf(db(), which, 9));
 };
 
 /** One of each kind, about the child and, where two are concerned, about its mentor. */

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { ownAmong } from "#db/queries/identity/centre-staff.ts";
+import { centresAmong, foreignCentres, ownAmong } from "#db/queries/identity/centre-staff.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 
 type Viewer = Readonly<{ id: string; role?: string | undefined }>;
@@ -23,4 +23,20 @@ export async function ownRows<Row>(
 ): Promise<Row[]> {
   const own = await ownAmong(q, { id, role }, rows.map(whose));
   return rows.filter((row) => own.has(whose(row)));
+}
+
+/** The same of rows about several people: none about students of other centres alone. */
+export async function rowsNotForeign<Row>(
+  q: Executor,
+  { id, role = "student" }: Viewer,
+  rows: readonly Row[],
+  whose: (row: Row) => readonly string[],
+): Promise<Row[]> {
+  const foreign = await foreignCentres(q, { id, role });
+  if (foreign.size === 0) return [...rows];
+  const centres = await centresAmong(q, rows.flatMap(whose));
+  return rows.filter((row) => {
+    const known = whose(row).flatMap((one) => centres.get(one) ?? []);
+    return known.length === 0 || known.some((centre) => !foreign.has(centre));
+  });
 }

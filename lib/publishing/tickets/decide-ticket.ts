@@ -72,7 +72,7 @@ async function openTo(
 ): Promise<Done<{ ticket: ContactMessage }> | TicketRefusal> {
   const ticket = await ticketById(tx, id);
   if (!ticket || (by.actorRole !== "command" && (await isAboutData(tx, ticket)))) return refuse("unknown");
-  if ((await ticketsFor(tx, by.actor, [ticket])).length === 0) return refuse("unknown");
+  if ((await ticketsFor(tx, { id: by.actor, role: by.actorRole }, [ticket])).length === 0) return refuse("unknown");
   const entries = await ticketEntriesOf(tx, id);
   if (!worksOn(by.actorRole, ticket.queue)) {
     const moved = entries.findLast(({ kind }) => kind === "move");

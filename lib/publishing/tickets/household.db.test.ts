@@ -69,7 +69,7 @@ describe("a message does not exist for the proven household of whoever wrote it 
     const { id } = ticket;
     const sees = async (one: Staff) => [
       (await openTicket(db(), one, id)) !== undefined,
-      (await ticketsFor(db(), one.id, [ticket])).length === 1,
+      (await ticketsFor(db(), one, [ticket])).length === 1,
     ];
     expect([await sees(father), await sees(lead)]).toEqual([
       [false, false],

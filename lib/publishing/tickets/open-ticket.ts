@@ -8,16 +8,16 @@ import { ticketsFor } from "./tickets-for.ts";
 export type OpenedTicket = Readonly<{ ticket: ContactMessage; entries: readonly NamedEntry[] }>;
 
 /**
- * A ticket in the queue of this role, with what was done; others' tickets and those of the own household do not exist for it, nor requests about data, which have
+ * A ticket in the queue of this role, with what was done; others' tickets, those of the own household and of students of other centres do not exist for it, nor requests about data, which have
  * pages of their own for whoever may answer them.
  */
 export async function openTicket(
   q: Executor,
-  { id: staffId, role }: Readonly<{ id: string; role?: Role | undefined }>,
+  viewer: Readonly<{ id: string; role?: Role | undefined }>,
   id: string,
 ): Promise<OpenedTicket | undefined> {
   const ticket = await ticketById(q, id);
-  if (!ticket || ticket.queue !== queueOfRole(role) || (await isAboutData(q, ticket))) return undefined;
-  if ((await ticketsFor(q, staffId, [ticket])).length === 0) return undefined;
+  if (!ticket || ticket.queue !== queueOfRole(viewer.role) || (await isAboutData(q, ticket))) return undefined;
+  if ((await ticketsFor(q, viewer, [ticket])).length === 0) return undefined;
   return { ticket, entries: await ticketEntriesOf(q, id) };
 }

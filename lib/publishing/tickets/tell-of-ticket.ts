@@ -7,6 +7,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { staffFor } from "#lib/safety/conflicts/whom-to-alert.ts";
 import { ticketRole } from "./rules.ts";
+import { ticketsFor } from "./tickets-for.ts";
 
 type Sent = Pick<ContactMessage, "id" | "personId" | "email" | "queue">;
 
@@ -18,7 +19,9 @@ type Sent = Pick<ContactMessage, "id" | "personId" | "email" | "queue">;
 export async function tellOfTicket(tx: Executor, ticket: Sent, now: Date): Promise<void> {
   const role = ticketRole(ticket.queue);
   const people = (await peopleOfTickets(tx, [ticket])).get(ticket.id) ?? [];
-  const answering = await staffFor(tx, role, people);
+  const answering: string[] = [];
+  for (const id of await staffWhoCanAct(tx, [role]))
+    if ((await ticketsFor(tx, { id, role }, [ticket])).length > 0) answering.push(id);
   if (ticket.queue === "safeguarding") await tellLeads(tx, ticket, answering, now);
   if (answering.length > 0) return;
   if (role === "coordinator" && (await staffWhoCanAct(tx, [role])).length === 0) return;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { appealsOf } from "#db/queries/safety/appeals.ts";
@@ -74,6 +74,22 @@ describe("an appeal [@SAFE-24c]", () => {
     expect(await decide(actorOf(other), id, "lifted", { answer: " " })).toMatchObject({ reason: "noAnswer" });
     expect(await decide(actorOf(other), "none", "lifted")).toMatchObject({ reason: "unknown" });
     expect(await account(student.id)).toMatchObject({ suspendedAt: now });
+  });
+
+  test("is not decided by another account of who sanctioned, nor by whom the same admin lately made", async () => {
+    const id = await appealed(student, "suspend");
+    const same = { firstName: "Lena", lastName: "Okafor", dateOfBirth: "1980-02-03" };
+    await db()
+      .update(users)
+      .set(same)
+      .where(inArray(users.id, [lead.id, other.id]));
+    expect(await decide(actorOf(other), id, "upheld")).toEqual({ ok: false, reason: "sanctioned" });
+    await db().update(users).set({ firstName: "Bo" }).where(eq(users.id, other.id));
+    const made = { madeBy: lead.id, wordCountsFrom: now };
+    await db().update(users).set(made).where(eq(users.id, other.id));
+    expect(await decide(actorOf(other), id, "upheld")).toEqual({ ok: false, reason: "oneHand" });
+    await db().update(users).set({ madeBy: null }).where(eq(users.id, other.id));
+    expect(await decide(actorOf(other), id, "upheld")).toEqual({ ok: true });
   });
 
   test("is not decided by a relative", async () => {

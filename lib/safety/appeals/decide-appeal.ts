@@ -11,17 +11,18 @@ import { type Done, done, type Refused, refuse } from "#lib/platform/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
 import { conflictOfInterest } from "#lib/safety/conflicts/conflict-of-interest.ts";
+import { areOnePerson } from "#lib/safety/conflicts/one-person.ts";
 import { answerLeadsNowhere } from "#lib/safety/held-texts/answer-leads-nowhere.ts";
 import { saying } from "#lib/safety/held-texts/saying.ts";
 import { type AppealOutcome, mayDecideAppeals } from "#lib/safety/sanctions/rules.ts";
 import { endSanctionIn } from "#lib/safety/sanctions/take-back.ts";
-import { isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
+import { isOneHand, isWordTooNew } from "#lib/safety/second-words/whose-word-counts.ts";
 import { mayLiftHere } from "#lib/safety/verification/reinstate-mentor.ts";
 
 export type AppealDecision = Readonly<{ id: string; outcome: AppealOutcome; reason: string; answer: string }>;
 
 /**
- * `sanctioned`: who sanctioned leaves the appeal to somebody else. `tooNew`: as of a second approval. `leadOnly`: as of
+ * `sanctioned`: who sanctioned leaves the appeal to somebody else. `tooNew`, `oneHand`: as of a second approval. `leadOnly`: as of
  * reinstating, a lead lifts what leads, reports and the system imposed. `reaches`: the answer leads a student to somebody.
  */
 export type AppealDecisionRefusal =
@@ -35,6 +36,7 @@ export type AppealDecisionRefusal =
       | "reaches"
       | "status"
       | "tooNew"
+      | "oneHand"
       | "leadOnly"
     >
   | Refused<"decided", { outcome: AppealOutcome; by: string }>;
@@ -80,7 +82,8 @@ async function appealToDecide(tx: Executor, by: AuditActor, { id, outcome }: App
   if (await isOfHousehold(tx, by.actor, [person.id])) return refuse("unknown");
   const conflict = outcome === "lifted" ? await conflictOfInterest(tx, by, person.id) : undefined;
   if (conflict) return refuse(conflict);
-  if (sanction.by === by.actor) return refuse("sanctioned");
+  if (await areOnePerson(tx, sanction.by, by.actor)) return refuse("sanctioned");
+  if (await isOneHand(tx, by.actor, sanction.by, now)) return refuse("oneHand");
   if (!appeal.outcome) {
     const refused = outcome === "lifted" ? await whyNotLift(tx, by, sanction, now) : undefined;
     return refused ?? { person, sanction };

@@ -30,7 +30,8 @@ export async function decisionWords(locale: Locale) {
         case "reaches":
           return at("answer", people("error.reaches"), people("error.check"));
         case "tooNew":
-          return second.tooNew;
+        case "oneHand":
+          return second[refusal.reason];
         case "leadOnly":
           return t("leadOnly");
         case "status":

@@ -7,6 +7,7 @@ import { isOwnOf } from "#lib/identity/staff/own-people.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { isOfHousehold } from "#lib/safety/conflicts/concerns-case.ts";
+import { areOnePerson } from "#lib/safety/conflicts/one-person.ts";
 import { appealDays } from "#lib/safety/sanctions/rules.ts";
 import { mayLiftHere } from "#lib/safety/verification/reinstate-mentor.ts";
 
@@ -30,7 +31,7 @@ export async function readAppeal(q: Executor, viewer: Viewer, id: string) {
     sanction: { kind, why, at, until, by: { name: names.get(sanction.by), role: sanction.by } },
     /** Whether only a lead may take the decision back. */
     leadLifts: !(await mayLiftHere(q, actorOf(viewer), sanction)),
-    others: sanction.by === viewer.id ? ("sanctioned" as const) : undefined,
+    others: (await areOnePerson(q, sanction.by, viewer.id)) ? ("sanctioned" as const) : undefined,
   };
 }
 export type StaffAppeal = NonNullable<Awaited<ReturnType<typeof readAppeal>>>;

@@ -34,7 +34,7 @@ export default async function TicketsPage({ searchParams }: Props) {
   const pages = Math.max(1, Math.ceil((await countTickets(db(), which)) / perPage));
   const page = Math.min(askedPage(asked), pages);
   const found = await ticketsOf(db(), which, perPage, (page - 1) * perPage);
-  const tickets = await ticketsFor(db(), user.id, await otherTickets(db(), found, new Date()));
+  const tickets = await ticketsFor(db(), user, await otherTickets(db(), found, new Date()));
   const address = withLocale(locale, paths.staffTickets);
   return (
     <>
