@@ -36,7 +36,7 @@ export const accountTables: readonly PersonalTable[] = [
     name: "signIns",
     table: s.signIns,
     mine: [s.signIns.userId],
-    hidden: ["id", "userId", "networkHash"],
+    hidden: ["id", "userId", "networkHash", "totpDraft", "totpDraftAt"],
     erase: "rows",
   },
   {

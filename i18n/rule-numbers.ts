@@ -1,7 +1,7 @@
 import { pinLength } from "#lib/accounts/cards/pin-rules.ts";
 import { answerDays } from "#lib/accounts/data-requests/rules.ts";
 import { graceDays } from "#lib/accounts/leaving/rules.ts";
-import { freshMs } from "#lib/accounts/security/fresh-rules.ts";
+import { freshMs, twoStepDraftMs } from "#lib/accounts/security/fresh-rules.ts";
 import { linkMinutes, stopAddressDays } from "#lib/accounts/security/link-rules.ts";
 import { usableMs, waitMs } from "#lib/accounts/security/lost-device-rules.ts";
 import { phoneLength } from "#lib/accounts/settings/rules.ts";
@@ -79,6 +79,7 @@ export const ruleNumbers: Readonly<Record<string, number>> = {
   passwordLeast: passwordLength.min,
   passwordMost: passwordLength.max,
   provenMinutes: freshMs / minute,
+  twoStepDraftMinutes: twoStepDraftMs / minute,
   secondStepMinutes: halfSignInSeconds / 60,
   sharedIdleMinutes: sharedIdleMs / minute,
   lostDeviceHours: waitMs / hour,

@@ -25,11 +25,12 @@ export const signIns = table(
     sharedActiveAt: ts("shared_active_at"),
     /** Locked by a press, before its idle minutes were over. */
     lockedAt: ts("locked_at"),
+    /** Encrypted secret of two-step sign-in that is being set up with it, and since when. */
+    totpDraft: text("totp_draft"),
+    totpDraftAt: ts("totp_draft_at"),
   },
   (t) => [index("sign_ins_user").on(t.userId), index("sign_ins_expiry").on(t.expiresAt)],
 );
-
-export type SignIn = typeof signIns.$inferSelect;
 
 /** For rate limits: what was tried (`scope`), and by whom or on whom (`key`). */
 export const attempts = table(

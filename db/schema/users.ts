@@ -88,7 +88,7 @@ export const users = table(
     deletionRequestedAt: ts("deletion_requested_at"),
     keepPosts: bool("keep_posts"),
     erasedAt: ts("erased_at"),
-    /** Encrypted base32 secret of two-step sign-in; counts once confirmed. */
+    /** Encrypted base32 secret of two-step sign-in. */
     totpSecret: text("totp_secret"),
     totpConfirmedAt: ts("totp_confirmed_at"),
     /** The newest time step a code was accepted for, so a code counts once. */

@@ -1,6 +1,6 @@
 import { db, transaction } from "#db/client.ts";
 import { insertPolicyAgreements } from "#db/queries/identity/agreements.ts";
-import { confirmTotp, storeTotpDraft } from "#db/queries/identity/two-step.ts";
+import { confirmTotp } from "#db/queries/identity/two-step.ts";
 import { demoUserByEmailKey, insertUser } from "#db/queries/identity/users.ts";
 import { demoStaffRoles } from "#lib/accounts/demo/accounts.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
@@ -18,8 +18,7 @@ export async function seedStaff(joined: Date, now: Date): Promise<number> {
     made += await transaction(async (tx) => {
       const dates = { emailConfirmedAt: joined, createdAt: joined, updatedAt: joined, lastSeenAt: now };
       if (!(await insertUser(tx, { ...person, ...dates, id, passwordHash }))) return 0;
-      await storeTotpDraft(tx, id, sealSecret(newTotpSecret(), id));
-      await confirmTotp(tx, id, joined);
+      await confirmTotp(tx, id, { secret: sealSecret(newTotpSecret(), id), step: null }, joined);
       const agreed = policies.map((policy) => ({
         ...{ id: crypto.randomUUID(), userId: id, policy },
         ...{ version: currentEdition(policy).version, agreedAt: joined },

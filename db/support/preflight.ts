@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { addBackupRun } from "#db/queries/administration/backup-runs.ts";
-import { confirmTotp, storeTotpDraft } from "#db/queries/identity/two-step.ts";
+import { confirmTotp } from "#db/queries/identity/two-step.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { insertProof } from "#db/queries/safety/preflight.ts";
 import { users } from "#db/schema/users.ts";
@@ -27,8 +27,7 @@ export async function preparePreflight(now: Date): Promise<{ lead: string; deput
   await transaction(async (tx) => {
     await tx.insert(users).values(people);
     for (const { id } of people) {
-      await storeTotpDraft(tx, id, sealSecret(newTotpSecret(), id));
-      await confirmTotp(tx, id, now);
+      await confirmTotp(tx, id, { secret: sealSecret(newTotpSecret(), id), step: null }, now);
     }
     await saveSiteSetting(tx, "operator", "Acacia e.V.", now);
     await saveSiteSetting(tx, "reportingAddress", "reports@example.org", now);

@@ -19,15 +19,16 @@ type Props = {
 };
 
 export async function TwoStepPanel({ user, path }: Props) {
+  const now = new Date();
   const [t, locale, { account, auth }, stored, site] = await Promise.all([
     getTranslations("account.twoStep"),
     getLocale(),
     getMessages(),
-    twoStepState(user.id),
+    twoStepState(user, now),
     keptSiteSettings(),
   ]);
   const staff = isStaff(user.role);
-  const proven = await isProven(user, new Date());
+  const proven = await isProven(user, now);
   const words = {
     account: { twoStep: account.twoStep, password: account.password },
     auth: { login: { showPassword: auth.login.showPassword, hidePassword: auth.login.hidePassword } },
@@ -73,6 +74,7 @@ async function SetUp({ secret, site, email }: { secret: string; site: string; em
       <p>
         {t("secret")} <code className="font-mono wrap-anywhere">{(secret.match(/.{1,4}/g) ?? []).join(" ")}</code>
       </p>
+      <p>{t("keyLasts")}</p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
-import { type SignIn, signIns } from "#db/schema/auth.ts";
+import { signIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { mustAgreeAgain } from "./agreements.ts";
 
-export async function insertSignIn(q: Executor, signIn: SignIn): Promise<void> {
+export async function insertSignIn(q: Executor, signIn: typeof signIns.$inferInsert): Promise<void> {
   await q.insert(signIns).values(signIn);
   await q.update(users).set({ lastSeenAt: signIn.lastSeenAt, unusedWarnedAt: null }).where(eq(users.id, signIn.userId));
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { recoveryCodes } from "#db/schema/auth.ts";
+import { recoveryCodes, signIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 
-/** The secret is encrypted. */
+/** The secret is encrypted, and there once it counts. */
 export async function totpOf(q: Executor, userId: string) {
   const [found] = await q
     .select({ secret: users.totpSecret, confirmedAt: users.totpConfirmedAt })
@@ -13,21 +13,44 @@ export async function totpOf(q: Executor, userId: string) {
   return found;
 }
 
-/** Returns false if two-step sign-in is on: its secret stays. */
-export async function storeTotpDraft(q: Executor, userId: string, secret: string): Promise<boolean> {
-  const stored = await q
-    .update(users)
-    .set({ totpSecret: secret, totpLastStep: null })
-    .where(and(eq(users.id, userId), isNull(users.totpConfirmedAt)))
-    .returning({ id: users.id });
-  return stored.length === 1;
+const ownSignIn = (userId: string, signInId: string) => and(eq(signIns.id, signInId), eq(signIns.userId, userId));
+
+/** The secret that is being set up with this sign-in. */
+export async function totpDraftOf(q: Executor, userId: string, signInId: string) {
+  const [found] = await q
+    .select({ secret: signIns.totpDraft, at: signIns.totpDraftAt })
+    .from(signIns)
+    .where(ownSignIn(userId, signInId));
+  return found?.secret && found.at ? { secret: found.secret, at: found.at } : undefined;
 }
 
-export async function confirmTotp(q: Executor, userId: string, now: Date): Promise<boolean> {
+export async function storeTotpDraft(
+  q: Executor,
+  { userId, signInId }: Readonly<{ userId: string; signInId: string }>,
+  secret: string | null,
+  now: Date,
+): Promise<void> {
+  const draft = { totpDraft: secret, totpDraftAt: secret === null ? null : now };
+  await q.update(signIns).set(draft).where(ownSignIn(userId, signInId));
+}
+
+/** With every sign-in of theirs. */
+export async function dropTotpDrafts(q: Executor, userId: string): Promise<void> {
+  const drafts = and(eq(signIns.userId, userId), isNotNull(signIns.totpDraft));
+  await q.update(signIns).set({ totpDraft: null, totpDraftAt: null }).where(drafts);
+}
+
+/** `step`: of the code that showed that the secret arrived. Returns false if two-step sign-in is on: its secret stays. */
+export async function confirmTotp(
+  q: Executor,
+  userId: string,
+  { secret, step }: Readonly<{ secret: string; step: number | null }>,
+  now: Date,
+): Promise<boolean> {
   const confirmed = await q
     .update(users)
-    .set({ totpConfirmedAt: now, updatedAt: now })
-    .where(and(eq(users.id, userId), isNull(users.totpConfirmedAt), isNotNull(users.totpSecret)))
+    .set({ totpSecret: secret, totpLastStep: step, totpConfirmedAt: now, updatedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.totpConfirmedAt)))
     .returning({ id: users.id });
   return confirmed.length === 1;
 }
@@ -42,7 +65,6 @@ export async function takeTotpStep(q: Executor, userId: string, step: number): P
   return taken.length === 1;
 }
 
-/** Also forgets a secret that was never confirmed. */
 export async function clearTotp(q: Executor, userId: string, now: Date): Promise<void> {
   await q
     .update(users)

@@ -1,6 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { type CardAccount, cardOf, updatePin } from "#db/queries/identity/cards.ts";
 import { deleteOtherSignIns, signInProof } from "#db/queries/identity/sign-ins.ts";
+import { dropTotpDrafts } from "#db/queries/identity/two-step.ts";
 import { type PinFault, pinFault } from "#lib/accounts/cards/pin-rules.ts";
 import { hashPassword, verifyPassword } from "#lib/identity/access/password.ts";
 import { stillRight } from "#lib/identity/access/still-right.ts";
@@ -49,6 +50,7 @@ async function storePin(acting: Acting, before: CardAccount, pin: string, now: D
     if (!card || !(await signInProof(tx, acting.id, acting.signInId))) return refuse("gone");
     await updatePin(tx, acting.id, { passwordHash, newPinDue: false }, now);
     await deleteOtherSignIns(tx, acting.id, acting.signInId);
+    await dropTotpDrafts(tx, acting.id);
     await recordAudit(tx, { ...actorOf(card), action: "card.pin", object: `user:${card.id}` }, now);
     signInsEnded(acting.id);
     return done;

@@ -39,7 +39,7 @@ async function secured(values: Partial<NewUser> = {}) {
   const first = await transaction((tx) => startSignIn(tx, { id: user.id, role }, client(), at(0)));
   const acting = { id: user.id, signInId: first.signInId };
   await beginTwoStep(acting, at(0));
-  const stored = await twoStepState(user.id);
+  const stored = await twoStepState(acting, at(0));
   if (stored.state !== "draft") throw new Error(stored.state);
   const secret = Secret.fromBase32(stored.secret);
   const codeAt = (hours: number) => TOTP.generate({ secret, timestamp: at(hours).getTime() });
@@ -48,6 +48,7 @@ async function secured(values: Partial<NewUser> = {}) {
   return { ...user, codeAt, signInId: on.started.signInId };
 }
 
+const stateOf = (id: string) => twoStepState({ id, signInId: "of nobody" }, at(0));
 const begin = (email: string, hours = 0) => beginLostDevice(email, { by: lea, reason }, at(hours));
 const mailsOf = (userId: string) =>
   db()
@@ -80,7 +81,7 @@ describe("a lost phone [@AUTH-28e @AUTH-28f @AUTH-28g @AUTH-28h @AUTH-28i]", () 
     const token = await tokenOf(ada.id);
     expect(await readLostDevice(token, at(1))).toMatchObject({ ok: true, at: at(72) });
     expect(await finishLostDevice(token, password, at(71.99))).toEqual({ ok: false, reason: "early" });
-    expect((await twoStepState(ada.id)).state).toBe("on");
+    expect((await stateOf(ada.id)).state).toBe("on");
     expect(await logged(ada.id)).toEqual(["lea account.lostDevice"]);
   });
 
@@ -91,9 +92,9 @@ describe("a lost phone [@AUTH-28e @AUTH-28f @AUTH-28g @AUTH-28h @AUTH-28i]", () 
     expect(await finishLostDevice("x".repeat(43), password, at(72))).toEqual({ ok: false, reason: "unknown" });
     expect(await finishLostDevice(token, "a guess", at(72))).toEqual({ ok: false, reason: "current" });
     expect(await finishLostDevice(token, password, at(72 + 7 * 24))).toEqual({ ok: false, reason: "expired" });
-    expect((await twoStepState(ada.id)).state).toBe("on");
+    expect((await stateOf(ada.id)).state).toBe("on");
     expect(await finishLostDevice(token, password, at(72))).toEqual({ ok: true });
-    expect(await twoStepState(ada.id)).toEqual({ state: "off" });
+    expect(await stateOf(ada.id)).toEqual({ state: "off" });
     const told = await db().select().from(mails).where(eq(mails.userId, ada.id));
     const changed = told.filter(({ kind }) => kind === "twoStepChanged").map(({ params }) => params.on);
     expect(changed.toSorted()).toEqual([false, true]);
@@ -127,7 +128,7 @@ describe("a lost phone [@AUTH-28e @AUTH-28f @AUTH-28g @AUTH-28h @AUTH-28i]", () 
       const token = await tokenOf(ada.id);
       expect(await stop(ada)).toMatchObject({ ok: true });
       expect(await finishLostDevice(token, password, at(72))).toMatchObject({ ok: false });
-      expect((await twoStepState(ada.id)).state).toBe("on");
+      expect((await stateOf(ada.id)).state).toBe("on");
       expect(await pendingLostDevice(ada.id, at(2))).toBeUndefined();
       expect(await stopOwnLostDevice(ada.id, at(2))).toEqual({ ok: false, reason: "none" });
     }

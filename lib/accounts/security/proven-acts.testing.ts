@@ -148,13 +148,13 @@ export const provenActs: Record<string, ProvenAct> = {
   },
   "two-step begun": {
     act: (who) => beginTwoStep(who, now),
-    trace: async (who) => (await rowOf(who))?.totpSecret,
+    trace: async (who) => (await twoStepState(who, now)).state,
     refusals: { ended: "prove" },
   },
   "two-step on": {
     before: async (who) => {
       await beginTwoStep(who, now);
-      const draft = await twoStepState(who.id);
+      const draft = await twoStepState(who, now);
       const secret = draft.state === "draft" ? Secret.fromBase32(draft.secret) : new Secret();
       return TOTP.generate({ secret, timestamp: now.getTime() });
     },

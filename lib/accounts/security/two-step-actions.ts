@@ -36,7 +36,7 @@ export async function dropTwoStep(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
     act: async ({ user, now }) => {
-      await cancelTwoStep(user.id, now);
+      await cancelTwoStep(user, now);
       refresh();
       return go(placeOf(user));
     },

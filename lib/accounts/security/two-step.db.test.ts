@@ -12,7 +12,7 @@ import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { signedInAt } from "#lib/accounts/sign-in/signed-in.testing.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
-import { isProven, proveOwner } from "./prove-owner.ts";
+import { type Acting, isProven, proveOwner } from "./prove-owner.ts";
 import {
   beginTwoStep,
   cancelTwoStep,
@@ -44,17 +44,20 @@ async function fresh(userId: string, minutes = 0) {
   return { id: userId, signInId: started.signInId };
 }
 
-async function draftOf(userId: string): Promise<string> {
-  await beginTwoStep(await fresh(userId), at(0));
-  const stored = await twoStepState(userId);
+const stateOf = (id: string) => twoStepState({ id, signInId: "of nobody" }, at(0));
+
+async function draftOf(acting: Acting, minutes = 0): Promise<string> {
+  await beginTwoStep(acting, at(minutes));
+  const stored = await twoStepState(acting, at(minutes));
   if (stored.state !== "draft") throw new Error(stored.state);
   return stored.secret;
 }
 
 async function secured(values: Partial<NewUser> = {}) {
   const user = await person(values);
-  const secret = await draftOf(user.id);
-  const result = await confirmTwoStep(await fresh(user.id), codeAt(secret, 0), client(), at(0));
+  const acting = await fresh(user.id);
+  const secret = await draftOf(acting);
+  const result = await confirmTwoStep(acting, codeAt(secret, 0), client(), at(0));
   if (!result.ok) throw new Error(result.reason);
   return { ...user, secret, codes: result.codes };
 }
@@ -71,7 +74,7 @@ describe("setting two-step sign-in up", () => {
   it("counts after a right code, ends other sign-ins and renews this one [@AUTH-28c @AUTH-28d @AUTH-27f]", async () => {
     const ada = await person();
     const here = await transaction((tx) => startSignIn(tx, { id: ada.id, role: "mentor" }, client(), at(0)));
-    const secret = await draftOf(ada.id);
+    const secret = await draftOf({ id: ada.id, signInId: here.signInId });
     const wrong = await confirmTwoStep({ id: ada.id, signInId: here.signInId }, "000000", client(), at(0));
     expect(wrong).toEqual({ ok: false, reason: "code" });
     expect(await signInWithPassword({ email: ada.email, password }, client(), at(0))).toMatchObject({ ok: true });
@@ -81,7 +84,7 @@ describe("setting two-step sign-in up", () => {
     expect(result.codes).toHaveLength(10);
     expect(await signInsOf(ada.id)).toMatchObject([{ id: result.started.signInId, twoStep: true }]);
     expect(result.started.signInId).not.toBe(here.signInId);
-    expect(await twoStepState(ada.id)).toEqual({ state: "on", since: at(1), codesLeft: 10 });
+    expect(await stateOf(ada.id)).toEqual({ state: "on", since: at(1), codesLeft: 10 });
     const stored = await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, ada.id));
     for (const code of result.codes) expect(JSON.stringify(stored)).not.toContain(code);
     const [row] = await db().select().from(users).where(eq(users.id, ada.id));
@@ -92,10 +95,11 @@ describe("setting two-step sign-in up", () => {
 
   it("can be given up before, and begun again with another secret [@AUTH-28d]", async () => {
     const ada = await person();
-    const secret = await draftOf(ada.id);
-    await cancelTwoStep(ada.id, at(0));
-    expect(await twoStepState(ada.id)).toEqual({ state: "off" });
-    expect(await draftOf(ada.id)).not.toBe(secret);
+    const here = await fresh(ada.id);
+    const secret = await draftOf(here);
+    await cancelTwoStep(here, at(0));
+    expect(await twoStepState(here, at(0))).toEqual({ state: "off" });
+    expect(await draftOf(here)).not.toBe(secret);
   });
 
   it("never replaces or forgets a secret that counts [@AUTH-28b]", async () => {
@@ -103,10 +107,10 @@ describe("setting two-step sign-in up", () => {
     const [own] = await signInsOf(ada.id);
     const acting = { id: ada.id, signInId: own?.id ?? "" };
     expect(await beginTwoStep(acting, at(1))).toEqual({ ok: true });
-    await cancelTwoStep(ada.id, at(1));
+    await cancelTwoStep(acting, at(1));
     const again = await confirmTwoStep(acting, codeAt(ada.secret, 2), client(), at(2));
     expect(again).toEqual({ ok: false, reason: "none" });
-    expect((await twoStepState(ada.id)).state).toBe("on");
+    expect((await stateOf(ada.id)).state).toBe("on");
   });
 
   it("is not for the demo accounts, which everyone shares", async () => {
@@ -119,7 +123,7 @@ describe("setting two-step sign-in up", () => {
     const open = await fresh(ada.id);
     const refused = { ok: false, reason: "prove" };
     expect(await beginTwoStep(open, at(10))).toEqual(refused);
-    expect(await twoStepState(ada.id)).toEqual({ state: "off" });
+    expect(await stateOf(ada.id)).toEqual({ state: "off" });
     // Somebody else's fresh sign-in proves nothing.
     const eve = await fresh((await person()).id, 10);
     expect(await beginTwoStep({ ...open, signInId: eve.signInId }, at(10))).toEqual(refused);
@@ -130,7 +134,7 @@ describe("setting two-step sign-in up", () => {
     const elsewhere = { ...open, signInId: (await fresh(ada.id, 0)).signInId };
     expect(await isProven(elsewhere, at(11))).toBe(false);
     expect(await beginTwoStep(open, at(19))).toEqual({ ok: true });
-    const stored = await twoStepState(ada.id);
+    const stored = await twoStepState(open, at(19));
     if (stored.state !== "draft") throw new Error(stored.state);
     // The secret lies ready, and the owner has gone.
     const late = await confirmTwoStep(open, codeAt(stored.secret, 20), client(), at(20));
@@ -192,7 +196,7 @@ describe("signing in", () => {
     const halves = await Promise.all(Array.from({ length: 5 }, () => halfOf(ada, 2)));
     const answers = await Promise.all(halves.map((half) => finishSignIn(half, code.toUpperCase(), client(), at(2))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await twoStepState(ada.id)).toMatchObject({ codesLeft: 9 });
+    expect(await stateOf(ada.id)).toMatchObject({ codesLeft: 9 });
     const eve = await secured();
     const foreign = await finishSignIn(await halfOf(eve, 2), ada.codes[1] ?? "", client(), at(2));
     expect(foreign).toEqual({ ok: false, reason: "code" });
@@ -243,7 +247,7 @@ describe("with the password", () => {
       reason: "current",
     });
     expect(await switchTwoStepOff(await signedInAt(at(0), ada), password, at(1))).toEqual({ ok: true });
-    expect(await twoStepState(ada.id)).toEqual({ state: "off" });
+    expect(await stateOf(ada.id)).toEqual({ state: "off" });
     const told = await db().select().from(mails).where(eq(mails.userId, ada.id));
     expect(told.map(({ kind, params }) => [kind, params.on])).toContainEqual(["twoStepChanged", false]);
     expect(await signInWithPassword({ email: ada.email, password }, client(), at(2))).toMatchObject({ ok: true });

@@ -7,7 +7,7 @@ import {
   countRecoveryCodes,
   replaceRecoveryCodes,
   storeTotpDraft,
-  takeTotpStep,
+  totpDraftOf,
   totpOf,
 } from "#db/queries/identity/two-step.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
@@ -20,6 +20,7 @@ import { type Answer, type Done, done, type Paused, refuse } from "#lib/platform
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { twoStepDraftMs } from "./fresh-rules.ts";
 import { type Acting, type PasswordRefusal, type ProofRefusal, proveFresh, proveOwner } from "./prove-owner.ts";
 
 export type TwoStepState =
@@ -27,13 +28,20 @@ export type TwoStepState =
   | { state: "draft"; secret: string }
   | { state: "on"; since: Date; codesLeft: number };
 
-export async function twoStepState(userId: string): Promise<TwoStepState> {
+/** A draft is of the sign-in that began it: nobody is shown a secret that somebody else may have seen. */
+export async function twoStepState({ id: userId, signInId }: Acting, now: Date): Promise<TwoStepState> {
   const stored = await totpOf(db(), userId);
   if (stored?.confirmedAt) {
     return { state: "on", since: stored.confirmedAt, codesLeft: await countRecoveryCodes(db(), userId) };
   }
-  const secret = stored?.secret ? openSecret(stored.secret, userId) : undefined;
+  const draft = await draftOf(db(), { id: userId, signInId }, now);
+  const secret = draft && openSecret(draft, userId);
   return secret ? { state: "draft", secret } : { state: "off" };
+}
+
+async function draftOf(q: Executor, { id, signInId }: Acting, now: Date): Promise<string | undefined> {
+  const draft = await totpDraftOf(q, id, signInId);
+  return draft && now.getTime() - draft.at.getTime() < twoStepDraftMs ? draft.secret : undefined;
 }
 
 /** Changes nothing if two-step sign-in is already on. */
@@ -41,16 +49,15 @@ export async function beginTwoStep(acting: Acting, now: Date): Promise<Done | Pr
   return transaction<Done | ProofRefusal>(async (tx) => {
     const proven = await proveFresh(tx, acting, now);
     if (!proven.ok) return proven;
-    await storeTotpDraft(tx, acting.id, sealSecret(newTotpSecret(), acting.id));
+    const { id: userId, signInId } = acting;
+    if (!proven.account.twoStepSince)
+      await storeTotpDraft(tx, { userId, signInId }, sealSecret(newTotpSecret(), userId), now);
     return done;
   });
 }
 
-export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
-  await transaction(async (tx) => {
-    const account = await accountById(tx, userId);
-    if (account && !account.twoStepSince) await clearTotp(tx, userId, now);
-  });
+export async function cancelTwoStep({ id: userId, signInId }: Acting, now: Date): Promise<void> {
+  await transaction((tx) => storeTotpDraft(tx, { userId, signInId }, null, now));
 }
 
 type SwitchedOn = { codes: readonly string[]; started: StartedSignIn };
@@ -69,11 +76,11 @@ export async function confirmTwoStep(acting: Acting, code: string, client: Clien
     const proven = await proveFresh(tx, acting, now);
     if (!proven.ok) return proven;
     const { account } = proven;
-    const stored = await totpOf(tx, userId);
-    if (!stored?.secret || stored.confirmedAt) return refuse("none");
-    const step = stepOfCode(openSecret(stored.secret, userId) ?? "", code, now);
-    if (step === undefined || !(await takeTotpStep(tx, userId, step))) return refuse("code");
-    if (!(await confirmTotp(tx, userId, now))) return refuse("none");
+    const secret = await draftOf(tx, acting, now);
+    if (!secret || account.twoStepSince) return refuse("none");
+    const step = stepOfCode(openSecret(secret, userId) ?? "", code, now);
+    if (step === undefined) return refuse("code");
+    if (!(await confirmTotp(tx, userId, { secret, step }, now))) return refuse("none");
     await storeCodes(tx, userId, codes, now);
     await takeBack(tx, attempt.ids);
     await deleteSignInsOf(tx, userId);
