@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { clockOf } from "#db/queries/identity/clock.ts";
 import { isZoneKnown, storeZone } from "#db/queries/identity/settings.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
-import { homeOf, hoursApart, keptZone, zoneChange } from "#lib/identity/age/night-rules.ts";
+import { homeZoneOf, hoursApart, keptZone, zoneChange } from "#lib/identity/age/night-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysAfter } from "#lib/platform/time/time.ts";
@@ -21,7 +21,7 @@ export async function changeZone(tx: Executor, userId: string, timeZone: string,
   const isAssumed = !(await isZoneKnown(tx, userId));
   if (before.timeZone === timeZone || !isYoung || isAssumed) return storeZone(tx, userId, { timeZone });
   const formerZone = keptZone(before, now);
-  const homeZone = homeOf(before, now);
+  const homeZone = homeZoneOf(before, now);
   const formerZoneUntil = daysAfter(now, zoneChange.oldNightDays);
   const homeZoneUntil = daysAfter(now, zoneChange.homeDays);
   await storeZone(tx, userId, { timeZone, formerZone, formerZoneUntil, homeZone, homeZoneUntil });

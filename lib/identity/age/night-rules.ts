@@ -44,7 +44,7 @@ export function keptZone(clock: KeptClock, now: Date): string {
 type Home = Readonly<{ timeZone: string; homeZone: string | null; homeZoneUntil: Date | null }>;
 
 /** The zone that the steps of a minor who changes often are measured from. */
-export function homeOf({ timeZone, homeZone, homeZoneUntil }: Home, now: Date): string {
+export function homeZoneOf({ timeZone, homeZone, homeZoneUntil }: Home, now: Date): string {
   return homeZone && homeZoneUntil && homeZoneUntil > now ? homeZone : timeZone;
 }
 
