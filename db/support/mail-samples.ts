@@ -19,6 +19,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   passwordChanged: { firstName: "Ana" },
   signInPaused: { firstName: "Ana", minutes: 15 },
   twoStepChanged: { firstName: "Ana", on: true },
+  twoStepOn: greeted,
   lostDevice: { ...greeted, at },
   staffSetUp: greeted,
   deletionRequested: { firstName: "Ana", at },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type UserToken, userTokens } from "#db/schema/auth.ts";
 import type { TokenKind } from "#lib/identity/access/token-rules.ts";
@@ -16,6 +16,7 @@ export async function tokenByHash(q: Executor, kind: TokenKind, hashes: readonly
       payload: userTokens.payload,
       expiresAt: userTokens.expiresAt,
       usedAt: userTokens.usedAt,
+      createdAt: userTokens.createdAt,
     })
     .from(userTokens)
     .where(and(inArray(userTokens.tokenHash, [...hashes]), eq(userTokens.kind, kind)))
@@ -39,12 +40,14 @@ export async function deleteUnusedTokens(q: Executor, userId: string, kinds: rea
     .where(and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...kinds]), isNull(userTokens.usedAt)));
 }
 
+const stopKinds: readonly TokenKind[] = ["stop-email-change", "stop-two-step"];
+
 /**
  * The links of this address that stop a change, and those of addresses that came after it: the earliest address within
- * the days wins.
+ * the days wins. What this address was told of a second step stays: whoever turned it on may change the password too.
  */
 export async function deleteStopLinks(q: Executor, userId: string, emailKey: string): Promise<void> {
-  const own = and(eq(userTokens.userId, userId), eq(userTokens.kind, "stop-email-change"));
+  const own = and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...stopKinds]));
   const [first] = await q
     .select({ createdAt: userTokens.createdAt })
     .from(userTokens)
@@ -52,7 +55,9 @@ export async function deleteStopLinks(q: Executor, userId: string, emailKey: str
     .orderBy(asc(userTokens.createdAt))
     .limit(1);
   if (!first) return;
-  await q.delete(userTokens).where(and(own, gte(userTokens.createdAt, first.createdAt), isNull(userTokens.usedAt)));
+  const ends = or(ne(userTokens.kind, "stop-two-step"), ne(userTokens.payload, emailKey));
+  const since = gte(userTokens.createdAt, first.createdAt);
+  await q.delete(userTokens).where(and(own, since, ends, isNull(userTokens.usedAt)));
 }
 
 export async function openToken(q: Executor, userId: string, kind: TokenKind, now: Date) {

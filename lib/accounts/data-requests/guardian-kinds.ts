@@ -102,6 +102,7 @@ export const kindsForGuardian: Readonly<Record<MailKind, boolean>> = {
   passwordChanged: true,
   signInPaused: true,
   twoStepChanged: true,
+  twoStepOn: true,
   lostDevice: true,
   reportingTest: false,
   staffSetUp: false,

@@ -1,4 +1,4 @@
-/** In days from a change of address on: so long the former one puts itself back. */
+/** In days from a change of address, or two-step sign-in turned on: so long the mailbox of before takes the account back. */
 export const stopAddressDays = 7;
 
 /** How long the links in mails work, in minutes. That of a former address from the request on, which is a day earlier at most. */
@@ -7,4 +7,5 @@ export const linkMinutes = {
   reset: 60,
   email: 24 * 60,
   stopEmail: (1 + stopAddressDays) * 24 * 60,
+  stopTwoStep: stopAddressDays * 24 * 60,
 } as const;

@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { describe, expect, it, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { auditLog, formerReach, mails, signIns, users } from "#db/schema/index.ts";
+import { auditLog, formerReach, mails, recoveryCodes, signIns, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
@@ -13,6 +14,7 @@ import { changePassword } from "./change-password.ts";
 import { linkMinutes, stopAddressDays } from "./link-rules.ts";
 import { requestReset, resetPassword } from "./reset-password.ts";
 import { stopEmailChange } from "./stop-email-change.ts";
+import { beginTwoStep, confirmTwoStep, twoStepState } from "./two-step.ts";
 import "#lib/connect.ts";
 
 testDatabase();
@@ -179,6 +181,85 @@ describe("a former address puts itself back [@PROF-08h]", () => {
     expect(await stopEmailChange(stop, at(5))).toEqual({ ok: true });
     expect((await acts()).filter((act) => act === "account.address")).toHaveLength(before + 1);
     expect(await db().select().from(formerReach).where(eq(formerReach.userId, ada.id))).toHaveLength(2);
+  });
+});
+
+/** Whoever found the password turns two-step sign-in on. Returns the link that the mailbox of then gets. */
+async function locked(account: Person, minute: number): Promise<string> {
+  const { signInId } = await transaction((tx) => startSignIn(tx, account as never, client(), at(minute)));
+  const acting = { id: account.id, signInId };
+  expect(await beginTwoStep(acting, at(minute))).toEqual({ ok: true });
+  const stored = await twoStepState(acting, at(minute));
+  if (stored.state !== "draft") throw new Error(stored.state);
+  const code = TOTP.generate({ secret: Secret.fromBase32(stored.secret), timestamp: at(minute).getTime() });
+  expect(await confirmTwoStep(acting, code, client(), at(minute))).toMatchObject({ ok: true });
+  const told = await mailsTo((await rowOf(account))?.email ?? "", "twoStepOn");
+  return (
+    String(told.at(-1)?.params.link ?? "")
+      .split("/")
+      .at(-1) ?? ""
+  );
+}
+const stepOf = async (account: Person) => (await rowOf(account))?.totpConfirmedAt;
+async function comesBack(account: Person, minute: number): Promise<void> {
+  expect(await rowOf(account)).toMatchObject({ email: account.email, totpConfirmedAt: null, totpSecret: null });
+  expect(await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, account.id))).toEqual([]);
+  expect(await signInsOf(account)).toEqual([]);
+  expect((await signIn(account.email, password, at(minute))).ok).toBe(false);
+  expect((await resetPassword(await linkTo(account.email, "resetPassword"), own, at(minute))).ok).toBe(true);
+  expect((await signIn(account.email, own, at(minute))).ok).toBe(true);
+}
+
+describe("who is locked out by a second step that somebody else turned on gets in again by the mailbox [@PROF-08h]", () => {
+  it("also after the password was changed too, for days", async () => {
+    const ada = await person();
+    const link = await locked(ada, 0);
+    await changePassword(await signedInAt(at(5), ada), { current: password, password: own }, at(5));
+    expect(await stopEmailChange(link, at(days(stopAddressDays) - 1))).toEqual({ ok: true });
+    await comesBack(ada, days(stopAddressDays));
+  });
+
+  it("not later", async () => {
+    const ada = await person();
+    const link = await locked(ada, 0);
+    expect(await stopEmailChange(link, at(days(stopAddressDays)))).toEqual({ ok: false, reason: "expired" });
+    expect(await stepOf(ada)).toEqual(at(0));
+  });
+
+  it("where the address was changed after it", async () => {
+    const ada = await person();
+    const link = await locked(ada, 0);
+    await moved(ada, newAddress(), 5);
+    expect(await stopEmailChange(link, at(20))).toEqual({ ok: true });
+    await comesBack(ada, 21);
+  });
+
+  it("where the address was changed before it, and what the other address was told takes nothing back then", async () => {
+    const ada = await person();
+    const stop = await moved(ada, newAddress(), 0);
+    const theirs = await locked(ada, 5);
+    expect(await stopEmailChange(stop, at(20))).toEqual({ ok: true });
+    expect(await stopEmailChange(theirs, at(21))).toEqual({ ok: false, reason: "unknown" });
+    await comesBack(ada, 22);
+  });
+
+  it("a second step from before a change of address stays", async () => {
+    const ada = await person();
+    await locked(ada, -60);
+    const stop = await moved(ada, newAddress(), 0);
+    expect(await stopEmailChange(stop, at(5))).toEqual({ ok: true });
+    expect(await stepOf(ada)).toEqual(at(-60));
+  });
+
+  it("staff's second step stays, which two of staff end, and nobody gets a link to an address never confirmed", async () => {
+    const lead = await person({ role: "lead" });
+    const stop = await moved(lead, newAddress(), 0);
+    expect(await locked(lead, 5)).toBe("");
+    expect(await stopEmailChange(stop, at(20))).toEqual({ ok: true });
+    expect(await stepOf(lead)).toEqual(at(5));
+    const unconfirmed = await person({ emailConfirmedAt: null, lastSeenAt: at(-5) });
+    expect(await locked(unconfirmed, 0)).toBe("");
+    expect(await mailsTo(unconfirmed.email, "twoStepChanged")).toHaveLength(1);
   });
 });
 

@@ -13,15 +13,20 @@ import {
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "#lib/identity/access/recovery-codes.ts";
+import { issueToken } from "#lib/identity/access/tokens.ts";
 import { newTotpSecret, openSecret, sealSecret, stepOfCode } from "#lib/identity/access/totp.ts";
+import { isMailed } from "#lib/identity/users/has-email.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/outbox/queue-mail.ts";
 import { type Answer, type Done, done, type Paused, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { twoStepDraftMs } from "./fresh-rules.ts";
+import { linkMinutes } from "./link-rules.ts";
 import { type Acting, type PasswordRefusal, type ProofRefusal, proveFresh, proveOwner } from "./prove-owner.ts";
+import { wholeAddress } from "./whole-address.ts";
 
 export type TwoStepState =
   | { state: "off" }
@@ -85,7 +90,7 @@ export async function confirmTwoStep(acting: Acting, code: string, client: Clien
     await takeBack(tx, attempt.ids);
     await deleteSignInsOf(tx, userId);
     signInsEnded(userId);
-    await mailTwoStepChanged(tx, account, true, now);
+    await mailTwoStepOn(tx, account, now);
     return { ok: true, codes, started: await startSignIn(tx, account, { ...client, twoStep: true }, now) };
   });
 }
@@ -130,6 +135,17 @@ export async function switchTwoStepOff(
 async function storeCodes(tx: Executor, userId: string, codes: readonly string[], now: Date): Promise<void> {
   const rows = codes.map((code) => ({ id: crypto.randomUUID(), codeHash: recoveryCodeHash(userId, code) ?? "" }));
   await replaceRecoveryCodes(tx, userId, rows, now);
+}
+
+/** With a link for who did not do it, and would be locked out. Staff's second step only two of staff end. */
+async function mailTwoStepOn(tx: Executor, account: Account, now: Date): Promise<void> {
+  if (isStaff(account.role) || !account.emailConfirmedAt || !isMailed(account))
+    return mailTwoStepChanged(tx, account, true, now);
+  const { id: userId, email: toAddress, emailKey: payload, locale, firstName } = account;
+  const given = { userId, kind: "stop-two-step", payload, minutes: linkMinutes.stopTwoStep } as const;
+  const params = { firstName, link: wholeAddress(paths.stopEmailChange(await issueToken(tx, given, now)), locale) };
+  const key = `twoStepOn:${userId}:${crypto.randomUUID()}`;
+  await queueMail(tx, { kind: "twoStepOn", key, toAddress, userId, locale, params }, now);
 }
 
 export async function mailTwoStepChanged(tx: Executor, account: Account, on: boolean, now: Date): Promise<void> {

@@ -5,6 +5,8 @@ export const tokenKinds = [
   "reset-password",
   "change-email",
   "stop-email-change",
+  /** For the mailbox of an account that two-step sign-in was turned on for. */
+  "stop-two-step",
   "reset-two-step",
   "set-up-staff",
   "unsubscribe",

@@ -8,7 +8,7 @@ import type { TokenKind } from "./token-rules.ts";
 /** `unknown` also covers tokens of another kind and replaced ones. */
 export type TokenRefusal = "unknown" | "used" | "expired";
 export type TokenAnswer =
-  | Answer<"unknown", { userId: string; payload: string | null }>
+  | Answer<"unknown", { userId: string; payload: string | null; createdAt: Date }>
   | Refused<"used" | "expired", { userId: string }>;
 
 const shape = /^[A-Za-z0-9_-]{43}$/;
@@ -61,5 +61,5 @@ function answerTo(found: Found, now: Date): TokenAnswer {
   if (!found) return refuse("unknown");
   if (found.usedAt) return refuse("used", { userId: found.userId });
   if (found.expiresAt <= now) return refuse("expired", { userId: found.userId });
-  return { ok: true, userId: found.userId, payload: found.payload };
+  return { ok: true, userId: found.userId, payload: found.payload, createdAt: found.createdAt };
 }

@@ -14,6 +14,8 @@ type AccountMails = {
   passwordChanged: { firstName: string };
   signInPaused: { firstName: string; minutes: number };
   twoStepChanged: { firstName: string; on: boolean };
+  /** With a link that turns it off, and takes the account back, for whoever did not turn it on. */
+  twoStepOn: { firstName: string; link: string };
   /** From `at` on, the link switches the second step off; it can stop this at any time. */
   lostDevice: { firstName: string; link: string; at: string };
   /** To the address for reports. Whoever reads it types the code on the page of the preflight. */

@@ -220,6 +220,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "passwordChanged",
     "signInPaused",
     "twoStepChanged",
+    "twoStepOn",
     "lostDevice",
     "staffSetUp",
     "deletionRequested",

@@ -118,6 +118,7 @@ const accountActions: Partial<Record<MailKind, string>> = {
   confirmEmail: "confirm",
   changeEmail: "confirm",
   emailChangeAsked: "stopChange",
+  twoStepOn: "stopChange",
   lostDevice: "lostDevice",
   accountExists: "signIn",
   resetPassword: "password",

@@ -5,7 +5,7 @@ import { LinkButton } from "#components/accounts/security/link-button.tsx";
 import { linkMetadata } from "#components/accounts/security/link-metadata.ts";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { db } from "#db/client.ts";
-import { readToken } from "#lib/identity/access/tokens.ts";
+import { readStopLink } from "#lib/accounts/security/stop-email-change.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.stop");
@@ -19,7 +19,7 @@ export default async function StopEmailChangePage({ params }: Props) {
   const [{ token }, t] = await Promise.all([params, getTranslations("account.stop")]);
   // Every request is answered anew.
   await connection();
-  const link = await readToken(db(), "stop-email-change", token, new Date());
+  const { link } = await readStopLink(db(), token, new Date());
   const standing = link.ok ? "ready" : link.reason;
   return (
     <AuthCard title={t("title")}>
