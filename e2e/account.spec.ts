@@ -173,6 +173,26 @@ test("the old address takes the account back after the change, and a new passwor
   await elsewhere(ada.email, better);
 });
 
+test("the mail about a second step that somebody else turned on gives the account back to its owner", {
+  tag: ["@PROF-08h"],
+}, async () => {
+  const ada = await newClient(origin(), "student");
+  const eve = await elsewhere(ada.email);
+  await pressIn(eve, settings, "Set up two-step sign-in", {});
+  const secret = /<code[^>]*>([^<]+)</.exec((await eve.get(settings)).body)?.[1] ?? "";
+  await pressIn(eve, settings, "Turn on", { code: currentCode(secret) });
+  const link = await linkInMail(dataDir(), ada.email, "twoStepOn");
+  const owner = new HttpClient(origin());
+  await owner.get(link);
+  expect(await isSignedIn(eve)).toBe(true);
+  expect((await owner.submit(link, {}, "Stop the change")).body).toContain("The change has been stopped");
+  expect(await isSignedIn(eve)).toBe(false);
+  expect((await owner.get(link)).body).toContain("This link has already been used.");
+  const fill = { password: better, confirmPassword: better };
+  await owner.submit(await linkInMail(dataDir(), ada.email, "resetPassword"), fill, "Set password");
+  await elsewhere(ada.email, better);
+});
+
 test("direct posts of forms that were shown to their owner do nothing in an open browser later", {
   tag: ["@SET-13d"],
 }, async () => {
@@ -199,7 +219,7 @@ test("direct posts of forms that were shown to their owner do nothing in an open
   for (const id of before) await eve.post(page, ending, { id });
   await eve.post(page, starting, {});
   expect(signInIds(dataDir(), eve.email)).toEqual(before);
-  expect(countMails(dataDir(), eve.email, "twoStepChanged")).toBe(0);
+  expect(countMails(dataDir(), eve.email, "twoStepOn")).toBe(0);
 });
 
 test("an open browser asks for the password before account security and the own data; two-step sign-in then asks for a code, and the list ends what is unknown", {

@@ -1,13 +1,14 @@
-import { and, desc, gt, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, desc, gt, inArray, isNotNull, isNull, notInArray, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { halfSignIns, signIns, userTokens } from "#db/schema/auth.ts";
 import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
+import { stopKinds } from "#lib/identity/access/token-rules.ts";
 
-/** Everybody's sign-ins, unused links and calendar addresses. Links that give an account back to its former address stay. */
+/** Everybody's sign-ins, unused links and calendar addresses. Links that give an account back to an address stay. */
 export async function endAllOpenings(q: Executor) {
-  const openLinks = and(isNull(userTokens.usedAt), ne(userTokens.kind, "stop-email-change"));
+  const openLinks = and(isNull(userTokens.usedAt), notInArray(userTokens.kind, [...stopKinds]));
   const withFeed = isNotNull(users.feedVersion);
   const ended = {
     signIns: await q.$count(signIns),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type UserToken, userTokens } from "#db/schema/auth.ts";
-import type { TokenKind } from "#lib/identity/access/token-rules.ts";
+import { stopKinds, type TokenKind } from "#lib/identity/access/token-rules.ts";
 
 export async function insertToken(q: Executor, token: UserToken): Promise<void> {
   await q.insert(userTokens).values(token);
@@ -40,14 +40,14 @@ export async function deleteUnusedTokens(q: Executor, userId: string, kinds: rea
     .where(and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...kinds]), isNull(userTokens.usedAt)));
 }
 
-const stopKinds: readonly TokenKind[] = ["stop-email-change", "stop-two-step"];
+const stopLinks = (userId: string) => and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...stopKinds]));
 
 /**
  * The links of this address that stop a change, and those of addresses that came after it: the earliest address within
  * the days wins. What this address was told of a second step stays: whoever turned it on may change the password too.
  */
 export async function deleteStopLinks(q: Executor, userId: string, emailKey: string): Promise<void> {
-  const own = and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...stopKinds]));
+  const own = stopLinks(userId);
   const [first] = await q
     .select({ createdAt: userTokens.createdAt })
     .from(userTokens)
@@ -58,6 +58,15 @@ export async function deleteStopLinks(q: Executor, userId: string, emailKey: str
   const ends = or(ne(userTokens.kind, "stop-two-step"), ne(userTokens.payload, emailKey));
   const since = gte(userTokens.createdAt, first.createdAt);
   await q.delete(userTokens).where(and(own, since, ends, isNull(userTokens.usedAt)));
+}
+
+/** Addresses whose links can take the account back now. */
+export async function stopAddresses(q: Executor, userId: string, now: Date) {
+  const open = and(isNull(userTokens.usedAt), gt(userTokens.expiresAt, now));
+  return q
+    .selectDistinct({ address: userTokens.payload })
+    .from(userTokens)
+    .where(and(stopLinks(userId), open));
 }
 
 export async function openToken(q: Executor, userId: string, kind: TokenKind, now: Date) {

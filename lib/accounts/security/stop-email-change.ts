@@ -6,17 +6,18 @@ import { clearTotp } from "#db/queries/identity/two-step.ts";
 import { dropUnused } from "#lib/accounts/leaving/drop-unused.ts";
 import { isUnproven } from "#lib/accounts/sign-in/link-first-rules.ts";
 import { hashNobodyKnows } from "#lib/identity/access/password.ts";
+import { stopKinds } from "#lib/identity/access/token-rules.ts";
 // The linter takes the name for a React hook’s.
 import { readToken, useToken as spendToken, type TokenRefusal } from "#lib/identity/access/tokens.ts";
+import { actorOf, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isMailed } from "#lib/identity/users/has-email.ts";
-import { isStaff } from "#lib/identity/users/roles.ts";
 import { type Answer, done, refuse } from "#lib/platform/answer.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { isClosed, setAddress } from "./change-email.ts";
 import { endPendingChanges } from "./end-links.ts";
+import { mailboxStopsTwoStep } from "./link-rules.ts";
 import { sendReset } from "./reset-password.ts";
-
-const stopKinds = ["stop-email-change", "stop-two-step"] as const;
+import { mailTwoStepChanged } from "./two-step.ts";
 
 /** Of a mail about a change of address, or about two-step sign-in that was turned on. */
 export async function readStopLink(q: Executor, token: string, now: Date) {
@@ -60,14 +61,19 @@ async function giveBack(
   { address, passwordHash, since }: Given,
   now: Date,
 ): Promise<void> {
-  const { id, role, twoStepSince } = account;
+  const { id, twoStepSince } = account;
   if (account.emailKey === address) await endPendingChanges(tx, id);
   else await setAddress(tx, account, address, now);
   await updatePassword(tx, id, passwordHash, now);
-  if (twoStepSince && twoStepSince >= since && !isStaff(role)) await clearTotp(tx, id, now);
   await deleteSignInsOf(tx, id);
   signInsEnded(id);
   await deleteHalfSignInsOf(tx, id);
   const owner = await accountById(tx, id);
-  if (owner && isMailed(owner)) await sendReset(tx, owner, now);
+  if (!owner || !isMailed(owner)) return;
+  if (twoStepSince && twoStepSince >= since && mailboxStopsTwoStep(account)) {
+    await clearTotp(tx, id, now);
+    await recordAudit(tx, { ...actorOf(owner), action: "account.twoStepOff", object: `user:${id}` }, now);
+    await mailTwoStepChanged(tx, owner, false, now);
+  }
+  await sendReset(tx, owner, now);
 }

@@ -10,6 +10,7 @@ import {
   totpDraftOf,
   totpOf,
 } from "#db/queries/identity/two-step.ts";
+import { stopAddresses } from "#db/queries/identity/user-tokens.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "#lib/identity/access/recovery-codes.ts";
@@ -24,7 +25,7 @@ import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { twoStepDraftMs } from "./fresh-rules.ts";
-import { linkMinutes } from "./link-rules.ts";
+import { linkMinutes, mailboxStopsTwoStep } from "./link-rules.ts";
 import { type Acting, type PasswordRefusal, type ProofRefusal, proveFresh, proveOwner } from "./prove-owner.ts";
 import { wholeAddress } from "./whole-address.ts";
 
@@ -137,19 +138,32 @@ async function storeCodes(tx: Executor, userId: string, codes: readonly string[]
   await replaceRecoveryCodes(tx, userId, rows, now);
 }
 
-/** With a link for who did not do it, and would be locked out. Staff's second step only two of staff end. */
+/** With a link for who did not do it, and would be locked out. */
 async function mailTwoStepOn(tx: Executor, account: Account, now: Date): Promise<void> {
-  if (isStaff(account.role) || !account.emailConfirmedAt || !isMailed(account))
-    return mailTwoStepChanged(tx, account, true, now);
+  if (!isMailed(account) || !mailboxStopsTwoStep(account)) return mailTwoStepChanged(tx, account, true, now);
+  await tellFormer(tx, account, true, now);
   const { id: userId, email: toAddress, emailKey: payload, locale, firstName } = account;
   const given = { userId, kind: "stop-two-step", payload, minutes: linkMinutes.stopTwoStep } as const;
-  const params = { firstName, link: wholeAddress(paths.stopEmailChange(await issueToken(tx, given, now)), locale) };
+  // Or turning it off and on again, at another address, would end the link in the owner's hand.
+  const token = await issueToken(tx, { ...given, keepsEarlier: true }, now);
+  const params = { firstName, link: wholeAddress(paths.stopEmailChange(token), locale) };
   const key = `twoStepOn:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "twoStepOn", key, toAddress, userId, locale, params }, now);
 }
 
 export async function mailTwoStepChanged(tx: Executor, account: Account, on: boolean, now: Date): Promise<void> {
-  const { id: userId, email: toAddress, locale, firstName } = account;
+  await tellFormer(tx, account, on, now);
+  await mailTwoStep(tx, account, account.email, on, now);
+}
+
+/** Addresses that can take the account back: whoever took it reads the present one. Their link is in an earlier mail. */
+async function tellFormer(tx: Executor, account: Account, on: boolean, now: Date): Promise<void> {
+  for (const { address } of await stopAddresses(tx, account.id, now))
+    if (address !== account.emailKey) await mailTwoStep(tx, account, address, on, now);
+}
+
+async function mailTwoStep(tx: Executor, account: Account, toAddress: string | null, on: boolean, now: Date) {
+  const { id: userId, locale, firstName } = account;
   const key = `twoStepChanged:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "twoStepChanged", key, toAddress, userId, locale, params: { firstName, on } }, now);
 }

@@ -13,3 +13,6 @@ export const tokenKinds = [
   "data-copy",
 ] as const;
 export type TokenKind = (typeof tokenKinds)[number];
+
+/** They give the account back to the address that they were sent to. */
+export const stopKinds = ["stop-email-change", "stop-two-step"] as const satisfies readonly TokenKind[];
